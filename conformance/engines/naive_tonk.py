@@ -1,0 +1,180 @@
+"""Speno's Tonk written plainly from the claims: an engine for protocol 1, and a class to play with in process.
+
+`python naive_tonk.py` speaks the protocol over standard input and output. In process, `NaiveTonk` has `deal`, `legal`,
+`do` and `view`; this folder must then be on the path. The docstrings of the files in `naive/` name the claims that they
+follow (`speno.…`), and say "house rule" for what the source does not tell.
+
+>>> game = NaiveTonk()
+>>> names = ["Kostoprav", "Goblin", "Ilmo"]
+>>> game.deal(deal_from_pack(names, PACK, dict.fromkeys(names, 1))).winners
+('Kostoprav',)
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from naive.cards import PACK, Options
+from naive.game import (
+    FEWEST_PLAYERS,
+    MOST_PLAYERS,
+    Deal,
+    MalformedError,
+    Move,
+    NaiveTonk,
+    RefusedError,
+    deal_from_pack,
+)
+from naive.settlement import End, Payment
+from naive.wire import (
+    Wire,
+    deal_from_wire,
+    end_to_wire,
+    list_from_wire,
+    move_from_wire,
+    move_to_wire,
+    object_from_wire,
+    options_from_wire,
+    read_request,
+)
+
+__all__ = [
+    "PACK",
+    "Deal",
+    "End",
+    "MalformedError",
+    "Move",
+    "NaiveTonk",
+    "Options",
+    "Payment",
+    "RefusedError",
+    "Session",
+    "deal_from_pack",
+]
+
+RULESET = "black_company"
+
+
+class Session:
+    """What goes on between the first request and `bye`: at first there are no rules and no hand."""
+
+    def __init__(self) -> None:
+        self.options: Options | None = None
+        self.game: NaiveTonk | None = None
+        self.is_over = False
+
+    def answer(self, line: bytes) -> Wire:
+        """The answer to a line of input, whatever is on it."""
+        seq = None
+        try:
+            request = read_request(line)
+            seq = request.get("seq")
+            return {"seq": seq} | self._answer_request(request)
+        except MalformedError as error:
+            return {"seq": seq, "error": str(error)}
+
+    def _answer_request(self, request: Wire) -> Wire:
+        commands = {
+            "hello": self._hello,
+            "rules": self._rules,
+            "deal": self._deal,
+            "do": self._do,
+            "ask": self._ask,
+            "reset": self._reset,
+            "bye": self._bye,
+        }
+        command = request.get("cmd")
+        if not isinstance(command, str) or command not in commands:
+            raise MalformedError("unknown command")
+        if "seq" not in request:
+            raise MalformedError("no `seq`")
+        return commands[command](request)
+
+    def _hello(self, request: Wire) -> Wire:
+        if 1 not in list_from_wire(request.get("protocol"), "`protocol`"):
+            raise MalformedError("only protocol 1 is spoken")
+        return {
+            "protocol": 1,
+            "engine": {"name": "naive tonk", "version": "1.0", "language": "python"},
+            "games": [RULESET],
+            "level": 3,
+            "features": ["position"],
+            "players": [FEWEST_PLAYERS, MOST_PLAYERS],
+        }
+
+    def _rules(self, request: Wire) -> Wire:
+        self.options = None
+        name = request.get("name")
+        if not isinstance(name, str):
+            raise MalformedError("`name` is no text")
+        asked = object_from_wire(request.get("options", {}), "`options`")
+        readings = list_from_wire(request.get("readings", []), "`readings`")
+        if name != RULESET:
+            return {"unsupported": [name]}
+        options, unsupported = options_from_wire(asked, readings)
+        if unsupported:
+            return {"unsupported": unsupported}
+        self.options = options
+        return {"ok": True}
+
+    def _deal(self, request: Wire) -> Wire:
+        self.game = None
+        if self.options is None:
+            raise MalformedError("no rules have been set")
+        game = NaiveTonk(self.options)
+        end = game.deal(deal_from_wire(request))
+        self.game = game
+        return {"ok": True} if end is None else {"ok": True, "end": end_to_wire(end)}
+
+    def _do(self, request: Wire) -> Wire:
+        game = self._current_game()
+        player = request.get("player")
+        if not isinstance(player, str):
+            raise MalformedError("`player` is no text")
+        wire = object_from_wire(request.get("move"), "`move`")
+        try:
+            end = game.do(player, move_from_wire(wire))
+        except RefusedError as refusal:
+            return {"refused": True, "rule": str(refusal)}
+        return {"ok": True} if end is None else {"ok": True, "end": end_to_wire(end)}
+
+    def _ask(self, request: Wire) -> Wire:
+        game = self._current_game()
+        what, player = request.get("what"), request.get("player")
+        if what == "state":
+            return {"state": game.view()}
+        if what not in ("legal", "view"):
+            raise MalformedError("unknown question")
+        if player not in game.players:
+            raise MalformedError("no such player")
+        if what == "legal":
+            return {"legal": [move_to_wire(move) for move in game.legal(player)]}
+        return {"view": game.view(player)}
+
+    def _reset(self, _request: Wire) -> Wire:
+        self.options = None
+        self.game = None
+        return {"ok": True}
+
+    def _bye(self, _request: Wire) -> Wire:
+        self.is_over = True
+        return {"ok": True}
+
+    def _current_game(self) -> NaiveTonk:
+        if self.game is None:
+            raise MalformedError("no hand has been dealt")
+        return self.game
+
+
+def main() -> None:
+    """Answer every line of standard input until `bye` or its end."""
+    session = Session()
+    for line in sys.stdin.buffer:
+        print(json.dumps(session.answer(line)), flush=True)
+        if session.is_over:
+            break
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,37 @@
+"""What every test may use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+Golden = Callable[[str, str], None]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update", action="store_true", help="write golden files anew from what the code gives now")
+
+
+@pytest.fixture(scope="session")
+def repository() -> Path:
+    """The root of the checkout."""
+    return ROOT
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Golden:
+    """Compare a text with the file of this name in the folder `golden` beside the test; `--update` writes it."""
+    folder = request.path.parent / "golden"
+
+    def check(name: str, text: str) -> None:
+        file = folder / name
+        if request.config.getoption("--update"):
+            folder.mkdir(exist_ok=True)
+            file.write_text(text, encoding="utf-8", newline="\n")
+        assert file.is_file(), f"no golden file {file}; pytest --update writes it"
+        assert text == file.read_text(encoding="utf-8"), f"differs from {file}; pytest --update writes it anew"
+
+    return check

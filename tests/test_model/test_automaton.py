@@ -1,0 +1,72 @@
+"""Flows as automata: what is possible in each state, and in which order it is listed."""
+
+from itertools import product
+
+import pytest
+
+from tonkspec.model.automaton import Automaton, automaton
+from tonkspec.model.expressions import RoleOf
+from tonkspec.model.flow import AnyOf, By, Flow, InOrder, OneOf, Optionally, Step
+from tonkspec.model.types import Kind, Type
+
+A, B, C, D = (Step(name) for name in "abcd")
+
+
+def words(flow: Flow, letters: str, length: int) -> set[str]:
+    """The words up to a length that the automaton accepts."""
+    table = automaton(flow)
+    return {
+        "".join(word)
+        for size in range(length + 1)
+        for word in product(letters, repeat=size)
+        if _accepts(table, "".join(word))
+    }
+
+
+def _accepts(table: Automaton, word: str) -> bool:
+    state: int | None = 0
+    for letter in word:
+        state = table.states[state].after(letter)
+        if state is None:
+            return False
+    return table.states[state].accepting
+
+
+@pytest.mark.parametrize(
+    ("flow", "accepted"),
+    [
+        (A, {"a"}),
+        (InOrder((A, B)), {"ab"}),
+        (OneOf((A, InOrder((B, C)))), {"a", "bc"}),
+        (InOrder((AnyOf((A, B)), C)), {"c", "ac", "bc", "aac", "abc", "bac", "bbc"}),
+        (InOrder((Optionally(A), Optionally(B), C)), {"c", "ac", "bc", "abc"}),
+        (InOrder((A, AnyOf((InOrder((B, C)),)))), {"a", "abc"}),
+        (OneOf((InOrder((A, B)), InOrder((A, C)))), {"ab", "ac"}),
+        (AnyOf((Optionally(A),)), {"", "a", "aa", "aaa"}),
+    ],
+)
+def test_language(flow: Flow, accepted: set[str]) -> None:
+    assert words(flow, "abc", 3) == accepted
+
+
+def test_moves_are_listed_in_the_order_of_the_text() -> None:
+    table = automaton(InOrder((OneOf((B, A)), AnyOf((D, C)), A)))
+    assert [edge.move for edge in table.states[0].edges] == ["b", "a"]
+    assert [edge.move for edge in table.states[1].edges] == ["d", "c", "a"]
+
+
+def test_states_that_offer_the_same_are_one() -> None:
+    table = automaton(InOrder((OneOf((A, B)), AnyOf((C, D)), A)))
+    assert len(table.states) == 3
+    assert {edge.target for edge in table.states[1].edges} == {1, 2}
+
+
+def test_a_move_twice_in_the_text_is_one_edge() -> None:
+    table = automaton(OneOf((InOrder((A, B)), InOrder((A, C)))))
+    assert [edge.move for edge in table.states[0].edges] == ["a"]
+    assert [edge.move for edge in table.states[1].edges] == ["b", "c"]
+
+
+def test_a_decision_that_changes_hands_is_refused() -> None:
+    with pytest.raises(ValueError, match="changes hands"):
+        automaton(By(RoleOf(type=Type(Kind.PLAYER), role="closer"), A))

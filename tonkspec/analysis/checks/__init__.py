@@ -1,0 +1,42 @@
+"""Checks of a whole game beyond names and types: one file for each, which says what it finds in `Messages`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tonkspec.analysis.checks.cases import check_cases
+from tonkspec.analysis.checks.choices import check_choices
+from tonkspec.analysis.checks.citations import check_citations
+from tonkspec.analysis.checks.deal import check_deal
+from tonkspec.analysis.checks.endings import check_endings
+from tonkspec.analysis.checks.flow import check_flow
+from tonkspec.analysis.checks.melds import check_melds
+from tonkspec.analysis.checks.points import check_points
+from tonkspec.analysis.checks.sight import check_sight
+from tonkspec.analysis.checks.together import check_together
+from tonkspec.analysis.checks.unused import check_unused
+from tonkspec.analysis.messages import Messages
+from tonkspec.model.game import Game
+
+Check = Callable[[Game, Messages], None]
+
+OF_EVERY_GAME: tuple[Check, ...] = (
+    check_choices,
+    check_citations,
+    check_deal,
+    check_endings,
+    check_flow,
+    check_melds,
+    check_points,
+    check_sight,
+)
+OF_COMPLETE_GAMES: tuple[Check, ...] = (check_cases, check_together)
+"""These ask for what an abstract ruleset may leave to those that extend it."""
+
+
+def check_game(game: Game, messages: Messages, *, abstract: bool, read_options: tuple[str, ...] = ()) -> None:
+    """Make all checks that apply. `read_options` are those that were read before there was a game."""
+    for check in OF_EVERY_GAME if abstract else (*OF_EVERY_GAME, *OF_COMPLETE_GAMES):
+        check(game, messages)
+    if not abstract:
+        check_unused(game, messages, read_options)

@@ -1,0 +1,58 @@
+"""Cases of settlements: one always holds, one only is `otherwise`, and each says who has won."""
+
+from __future__ import annotations
+
+from tonkspec.analysis.checks.excluded import are_opposites
+from tonkspec.analysis.messages import Messages
+from tonkspec.diagnostics import Label
+from tonkspec.model.game import Case, CaseException, Game, Settlement
+from tonkspec.model.statements import Redeal, Statement, Win
+from tonkspec.model.walk import descendants
+
+
+def check_cases(game: Game, messages: Messages) -> None:
+    """Say which settlements have a gap or `otherwise` twice, which redeals are not alone, and where no one wins."""
+    for settlement in game.settlements:
+        _check_complete(settlement, messages)
+        for case in settlement.cases:
+            for settled in (case, *case.exceptions):
+                _check_body(settled, messages)
+
+
+def _check_complete(settlement: Settlement, messages: Messages) -> None:
+    rest = [case for case in settlement.cases if case.guard is None]
+    if len(rest) > 1:
+        first, second = rest[0].rule, rest[1].rule
+        messages.error(
+            "R414",
+            f"both `{first.name}` and `{second.name}` are `otherwise`",
+            second.span,
+            related=() if first.span is None else (Label(first.span, f"`{first.name}` stands here"),),
+        )
+    if rest:
+        return
+    guards = [case.guard for case in settlement.cases if case.guard is not None]
+    if not any(are_opposites(one, other) for one in guards for other in guards):
+        messages.error(
+            "R413",
+            f"`{settlement.rule.name}` does not say who pays when none of its cases holds",
+            settlement.rule.span,
+            help_line="add a case `otherwise`",
+        )
+
+
+def _check_body(settled: Case | CaseException, messages: Messages) -> None:
+    statements: list[Statement] = list(settled.body)
+    within = [node for statement in statements for node in descendants(statement)]
+    redeals = any(isinstance(node, Redeal) for node in within)
+    if redeals and len(statements) > 1:
+        messages.error(
+            "R415", f"`{settled.rule.name}` deals anew, so nothing else that it says can happen", settled.rule.span
+        )
+    if not redeals and not any(isinstance(node, Win) for node in within):
+        messages.warn(
+            "R416",
+            f"`{settled.rule.name}` does not say who has won",
+            settled.rule.span,
+            help_line="add `PLAYER wins`, or `no player wins`",
+        )

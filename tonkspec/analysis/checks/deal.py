@@ -1,0 +1,71 @@
+"""The deal: it never runs out of cards, for any number of players."""
+
+from __future__ import annotations
+
+from tonkspec.analysis.messages import Messages
+from tonkspec.model.expressions import (
+    AllPlayers,
+    Arithmetic,
+    Expression,
+    FunctionOf,
+    Literal_,
+    OptionValue,
+    SetOf,
+)
+from tonkspec.model.game import Game
+from tonkspec.model.statements import DealCards, Put
+from tonkspec.model.types import Kind
+
+_SUITS = 4
+
+
+def check_deal(game: Game, messages: Messages) -> None:
+    """Say for how many players the pack is too small, where the numbers of cards can be told beforehand."""
+    pack = _SUITS * len(game.deck.ranks) * game.deck.packs + game.deck.jokers
+    for players in range(game.players.least, game.players.most + 1):
+        needed = sum(_taken(effect, players) for effect in game.setup.effects)
+        if needed > pack:
+            messages.error(
+                "R407",
+                f"with {players} players the deal takes {needed} cards from a pack of {pack}",
+                game.setup.rule.span,
+                help_line="deal fewer cards, or allow fewer players",
+            )
+            return
+
+
+def _taken(effect: object, players: int) -> int:
+    """How many cards an effect takes out of the pack; 0 where that cannot be told."""
+    match effect:
+        case DealCards(count=count, players=to):
+            return (_number(count, players) or 0) * (_party(to, players) or 0)
+        case Put(cards=FunctionOf(function="top")):
+            return 1
+        case _:
+            return 0
+
+
+def _number(count: Expression, players: int) -> int | None:
+    """The value of an amount that depends on options and on the number of players only."""
+    match count:
+        case Literal_(value=int() as value) | OptionValue(value=int() as value):
+            return value
+        case FunctionOf(function="size", argument=AllPlayers()):
+            return players
+        case Arithmetic(operator=operator):
+            left, right = _number(count.left, players), _number(count.right, players)
+            if left is None or right is None:
+                return None
+            return {"+": left + right, "-": left - right, "*": left * right}[operator]
+        case _:
+            return None
+
+
+def _party(to: Expression, players: int) -> int | None:
+    match to:
+        case AllPlayers():
+            return players
+        case SetOf(operator="except", left=AllPlayers(), right=right) if right.type.kind is Kind.PLAYER:
+            return players - 1
+        case _:
+            return 1 if to.type.kind is Kind.PLAYER else None

@@ -1,0 +1,42 @@
+"""Endings: each has a settlement, one of them bounds the hand, and which yields to which is no circle."""
+
+from __future__ import annotations
+
+from tonkspec.analysis.messages import Messages
+from tonkspec.model.game import Ending, Game
+
+
+def check_endings(game: Game, messages: Messages) -> None:
+    """Say which endings are not settled, whether a hand may go on for ever, and where `over` goes in a circle."""
+    settled = {settlement.ending for settlement in game.settlements}
+    for ending in game.endings:
+        if ending.name not in settled:
+            messages.error(
+                "R405",
+                f"nothing says who pays when a hand ends by `{ending.name}`",
+                ending.rule.span,
+                help_line=f"add `settle {ending.name}`",
+            )
+    if not any(ending.turns is not None and ending.condition is None for ending in game.endings):
+        messages.error(
+            "R410",
+            f"a hand of `{game.name}` may go on for ever",
+            game.phases[0].rule.span,
+            help_line="add an ending `after N turns`",
+        )
+    by_name = {ending.name: ending for ending in game.endings}
+    for ending in game.endings:
+        if ending.name in yielding(ending, by_name):
+            messages.error("R411", f"`{ending.name}` is over itself, by way of the others", ending.rule.span)
+
+
+def yielding(ending: Ending, by_name: dict[str, Ending]) -> set[str]:
+    """All endings that yield to one, directly or by way of others."""
+    found: set[str] = set()
+    waiting = list(ending.over)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += by_name[name].over if name in by_name else ()
+    return found

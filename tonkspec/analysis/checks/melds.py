@@ -1,0 +1,34 @@
+"""Kinds of meld: each can be made from the pack, and no two are the same."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from tonkspec.analysis.messages import Messages
+from tonkspec.diagnostics import Label
+from tonkspec.model.game import Game
+
+_SUITS = 4
+
+
+def check_melds(game: Game, messages: Messages) -> None:
+    """Say which kinds have sizes that no cards of the pack make, and which two are one."""
+    for kind in game.melds:
+        longest = _SUITS if kind.same == "rank" else len(game.deck.ranks)
+        if kind.most is not None and kind.least > kind.most:
+            messages.error("R417", f"no number of cards goes from {kind.least} to {kind.most}", kind.rule.span)
+        elif not 1 <= max(kind.least, kind.most or kind.least) <= longest:
+            what = "one rank" if kind.same == "rank" else "one suit"
+            messages.error(
+                "R417", f"a `{kind.name}` has {longest} cards at most: the pack has no more of {what}", kind.rule.span
+            )
+        elif kind.least < 1:
+            messages.error("R417", f"a `{kind.name}` needs a card at least", kind.rule.span)
+    for one, other in combinations(game.melds, 2):
+        if (one.least, one.most, one.same, one.ace) == (other.least, other.most, other.same, other.ace):
+            messages.error(
+                "R418",
+                f"`{one.name}` and `{other.name}` are the same kind of meld",
+                other.rule.span,
+                related=() if one.rule.span is None else (Label(one.rule.span, f"`{one.name}` stands here"),),
+            )

@@ -1,0 +1,34 @@
+"""Endings that might come together: two after one move need an order, or conditions that exclude each other."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from tonkspec.analysis.checks.endings import yielding
+from tonkspec.analysis.checks.excluded import exclude_each_other
+from tonkspec.analysis.messages import Messages
+from tonkspec.diagnostics import Label
+from tonkspec.model.game import Ending, Game
+
+
+def check_together(game: Game, messages: Messages) -> None:
+    """Warn of two endings that may come after one move, where neither is `over` the other and nothing excludes both."""
+    by_name = {ending.name: ending for ending in game.endings}
+    for one, other in combinations(game.endings, 2):
+        shared = [move for move in one.after if move in other.after]
+        ordered = other.name in yielding(one, by_name) or one.name in yielding(other, by_name)
+        if not shared or ordered or _exclude(one, other):
+            continue
+        messages.warn(
+            "R412",
+            f"`{one.name}` and `{other.name}` may both end a hand after `{shared[0]}`, as far as their conditions show",
+            other.rule.span,
+            related=() if one.rule.span is None else (Label(one.rule.span, f"`{one.name}` stands here"),),
+            help_line=f"write `over {one.name}`, or `over {other.name}` on the other, if both can hold at once",
+        )
+
+
+def _exclude(one: Ending, other: Ending) -> bool:
+    return (
+        one.condition is not None and other.condition is not None and exclude_each_other(one.condition, other.condition)
+    )

@@ -1,0 +1,148 @@
+"""The source documents and the claims they make: `sources/*.yaml` beside rule files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from tonkspec.analysis.messages import Messages, did_you_mean
+from tonkspec.diagnostics import Diagnostic, InputError, Label
+from tonkspec.files import read_text
+from tonkspec.model.game import Bibliography, Claim
+from tonkspec.source import Source, Span
+from tonkspec.yaml_strict import LIMIT, YamlDocument, YamlValue, parse_yaml
+
+SCHEMA = "sources/1"
+KINDS = ("value", "permission", "flow", "settlement", "match", "example", "silence", "dispute")
+"""What a claim can be about; the last two say that a source is silent or can be read in several ways."""
+
+_MOST_FILES = 1000
+_TEXTS = ("source", "title", "file")
+_MORE_TEXTS = ("author", "language", "found", "caution")
+_CLAIM_KEYS = ("id", "kind", "gist", "variant")
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimLibrary:
+    """The documents by name and the claims by id."""
+
+    bibliography: Mapping[str, Bibliography]
+    claims: Mapping[str, Claim]
+
+
+@dataclass(frozen=True, slots=True)
+class _Document:
+    """What one file holds, with the place of each claim's id, and what is wrong with the file."""
+
+    document: Bibliography | None
+    claims: tuple[tuple[Claim, Span], ...]
+    problems: tuple[Diagnostic, ...]
+
+
+def read_claims(folders: Iterable[Path], messages: Messages) -> ClaimLibrary:
+    """All documents in the folders, which need not exist; what is wrong with a file is said in `messages`."""
+    bibliography: dict[str, Bibliography] = {}
+    claims: dict[str, Claim] = {}
+    places: dict[str, Span] = {}
+    for path in _files(folders):
+        try:
+            source = read_text(path, LIMIT)
+        except InputError as problem:
+            messages.include(problem.diagnostics, problem.sources)
+            continue
+        found = _document(source)
+        messages.include(found.problems, {source.path: source})
+        if found.document is not None:
+            bibliography[found.document.name] = found.document
+        for claim, span in found.claims:
+            if claim.id in claims:
+                first = Label(places[claim.id], "first here")
+                messages.error("R121", f"the claim `{claim.id}` stands twice", span, related=(first,))
+            else:
+                claims[claim.id], places[claim.id] = claim, span
+    return ClaimLibrary(bibliography, claims)
+
+
+def _files(folders: Iterable[Path]) -> tuple[Path, ...]:
+    """The files in the folders, each once."""
+    found = {path.resolve(): path for folder in folders for path in sorted(folder.glob("*.yaml"))[:_MOST_FILES]}
+    return tuple(found.values())
+
+
+@lru_cache(maxsize=64)
+def _document(source: Source) -> _Document:
+    try:
+        document = parse_yaml(source)
+    except InputError as problem:
+        return _Document(None, (), problem.diagnostics)
+    return _Reading(document).read()
+
+
+class _Reading:
+    """One file on its way from YAML to claims; `problems` collects what is wrong with it."""
+
+    def __init__(self, document: YamlDocument) -> None:
+        self.document = document
+        self.problems: list[Diagnostic] = []
+
+    def read(self) -> _Document:
+        value = self.document.value
+        if not isinstance(value, dict):
+            self._refuse("a mapping is wanted", self.document.span())
+            return _Document(None, (), tuple(self.problems))
+        if value.get("schema") != SCHEMA:
+            self._refuse(f"`schema: {SCHEMA}` is wanted", self.document.span("schema"))
+            return _Document(None, (), tuple(self.problems))
+        self._refuse_unknown(value, ("schema", *_TEXTS, *_MORE_TEXTS, "claims"))
+        texts = {key: self._text(value, key, needed=key in _TEXTS) for key in (*_TEXTS, *_MORE_TEXTS)}
+        entry = Bibliography(
+            name=texts["source"],
+            title=texts["title"],
+            file=texts["file"],
+            author=texts["author"],
+            language=texts["language"],
+            found=texts["found"],
+        )
+        claims = value.get("claims", [])
+        if not isinstance(claims, list):
+            self._refuse("`claims` is a list", self.document.span("claims"))
+            claims = []
+        made = (self._claim(claim, number, entry.name) for number, claim in enumerate(claims))
+        found = tuple(claim for claim in made if claim is not None)
+        return _Document(entry if entry.name else None, found, tuple(self.problems))
+
+    def _claim(self, value: YamlValue, number: int, source: str) -> tuple[Claim, Span] | None:
+        place: tuple[str | int, ...] = ("claims", number)
+        if not isinstance(value, dict):
+            self._refuse("a claim is a mapping with `id`, `kind` and `gist`", self.document.span(*place))
+            return None
+        self._refuse_unknown(value, _CLAIM_KEYS, *place)
+        name, kind, gist = (self._text(value, key, *place) for key in ("id", "kind", "gist"))
+        if kind and kind not in KINDS:
+            self._refuse(f"no kind of claim: `{kind}`", self.document.span(*place, "kind"), did_you_mean(kind, KINDS))
+        if name and source and not name.startswith(f"{source}."):
+            self._refuse(f"a claim of {source} is called `{source}.NAME`: `{name}`", self.document.span(*place, "id"))
+        if not isinstance(value.get("variant", False), bool):
+            self._refuse("`variant` is true or false", self.document.span(*place, "variant"))
+        if not name:
+            return None
+        return Claim(id=name, source=source, kind=kind, gist=gist), self.document.span(*place, "id")
+
+    def _text(self, value: Mapping[str, YamlValue], key: str, *path: str | int, needed: bool = True) -> str:
+        found = value.get(key)
+        if isinstance(found, str) and found:
+            return found
+        if found is not None or needed:
+            what = f"`{key}` is a text" if key in value else f"`{key}` is missing"
+            self._refuse(what, self.document.span(*path, *((key,) if key in value else ())))
+        return ""
+
+    def _refuse_unknown(self, value: Mapping[str, YamlValue], known: tuple[str, ...], *path: str | int) -> None:
+        for key in value:
+            if key not in known:
+                self._refuse(f"no such key: `{key}`", self.document.key_span(*path, key), did_you_mean(key, known))
+
+    def _refuse(self, message: str, span: Span, help_line: str | None = None) -> None:
+        self.problems.append(Diagnostic(code="R121", message=message, span=span, help=help_line))

@@ -1,0 +1,174 @@
+"""Puts the files of a ruleset together: what its bases say, and what each file changes in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from tonkspec.analysis.adding import add_all
+from tonkspec.analysis.citing import check_claims
+from tonkspec.analysis.claims import ClaimLibrary, read_claims
+from tonkspec.analysis.composed import Composed, Entry, Exceptional, Line
+from tonkspec.analysis.confirming import confirm_all
+from tonkspec.analysis.declaring import declare
+from tonkspec.analysis.depending import mark_options
+from tonkspec.analysis.draft import Draft
+from tonkspec.analysis.excepting import check_precedence, except_all
+from tonkspec.analysis.finishing import finished_entries
+from tonkspec.analysis.library import Chain, read_chain
+from tonkspec.analysis.limits import check_limits
+from tonkspec.analysis.messages import Messages, did_you_mean
+from tonkspec.analysis.options import OptionTable
+from tonkspec.analysis.replacing import replace_all
+from tonkspec.analysis.sections import Placed, placed_items
+from tonkspec.analysis.static import OptionValue
+from tonkspec.analysis.trees import annotations_under, descendants
+from tonkspec.diagnostics import Diagnostic, Label, Sources
+from tonkspec.model.game import Option
+from tonkspec.model.rule import Rule
+from tonkspec.syntax import tree
+
+
+@dataclass(frozen=True, slots=True)
+class Composition:
+    """What composing a ruleset gave: all messages, the texts they point into, and the ruleset.
+
+    `composed` is None where some file could not be read, or where it is not known what a section or an option is. With
+    other errors it is there all the same, so that mistakes of other kinds can be found in it; nobody can play it.
+    """
+
+    composed: Composed | None
+    diagnostics: tuple[Diagnostic, ...]
+    sources: Sources
+
+
+def compose(ruleset: str, options: Mapping[str, OptionValue] | None = None) -> Composition:
+    """Compose a ruleset: a name, or the path of a file that ends in `.tonk`; `options` is what the table chose.
+
+    >>> found = compose("black_company", {"low_limit": 14})
+    >>> [option.value for option in found.composed.options if option.name == "low_limit"]
+    [14]
+    """
+    messages = Messages({})
+    chain = read_chain(ruleset, messages)
+    composed = _composed(chain, options or {}, messages) if chain is not None else None
+    return Composition(composed, messages.found, messages.sources)
+
+
+def _composed(chain: Chain, chosen: Mapping[str, OptionValue], messages: Messages) -> Composed | None:
+    library = read_claims((folder / "sources" for folder in chain.folders), messages)
+    check_claims(chain.texts, library, messages)
+    placed = placed_items(chain.texts)
+    table = OptionTable(placed, chosen, messages)
+    options = table.settle_all()
+    draft = Draft(options={option.name: option for option in options})
+    known = table.sound
+    for text in chain.texts:
+        own = tuple(one for one in placed if one.file == text.name)
+        holding = tuple(one for one in own if table.holds(one))
+        _take_in(holding, draft, messages)
+        mark_options(own, draft, table)
+        known = known and all(table.holds(one) is not None for one in own)
+    check_precedence(placed, draft, messages)
+    entries = finished_entries(draft, messages)
+    read = check_limits(entries, table, messages)
+    if not known:
+        return None
+    header = chain.texts[-1].file.header
+    documents = _documents(chain, library, messages)
+    mentioned = _claims_in(entries, draft.options.values())
+    claims = tuple(claim for name, claim in library.claims.items() if name in mentioned)
+    wanted = {*documents, *(claim.source for claim in claims)}
+    return Composed(
+        name=header.name.text,
+        title=header.title.text if header.title is not None else header.name.text,
+        span_file=chain.texts[-1].source.path,
+        files=tuple(text.name for text in chain.texts),
+        documents=documents,
+        abstract=header.abstract,
+        options=tuple(draft.options.values()),
+        read_options=tuple(name for name in draft.options if name in table.read | read | _named_asleep(placed, table)),
+        entries=entries,
+        claims=claims,
+        bibliography=tuple(one for name, one in library.bibliography.items() if name in wanted),
+        sources=tuple(text.source for text in chain.texts),
+    )
+
+
+def _take_in(holding: tuple[Placed, ...], draft: Draft, messages: Messages) -> None:
+    """One file: what it declares, then what it replaces, then what it adds."""
+    _refuse_unsupported(holding, messages)
+    declare(holding, draft, messages)
+    replace_all(holding, draft, messages)
+    add_all(holding, draft, messages)
+    except_all(holding, draft, messages)
+    confirm_all(holding, draft, messages)
+
+
+_UNSUPPORTED = {
+    tree.Remove: "remove",
+    tree.Reinstate: "reinstate",
+    tree.Allow: "allow",
+    tree.AskAfter: "ask",
+}
+
+
+def _refuse_unsupported(placed: Iterable[Placed], messages: Messages) -> None:
+    for one in placed:
+        word = _UNSUPPORTED.get(type(one.item))  # type: ignore[arg-type]
+        if word is not None:
+            messages.error("R901", f"`{word}` is not supported yet", one.item.span)
+
+
+def _named_asleep(placed: Iterable[Placed], table: OptionTable) -> frozenset[str]:
+    """The names that are used in sections that do not hold: an option that only they read has its use."""
+    asleep = (one.item for one in placed if not table.holds(one))
+    return frozenset(node.name for item in asleep for node in descendants(item) if isinstance(node, tree.NameUse))
+
+
+def _documents(chain: Chain, library: ClaimLibrary, messages: Messages) -> tuple[str, ...]:
+    """Whom the ruleset documents, as its own file says."""
+    documents: tuple[str, ...] = ()
+    for text in chain.texts:
+        declared = [item for item in text.file.items if isinstance(item, tree.SourceDecl)]
+        for again in declared[1:]:
+            related = (Label(declared[0].span, "first here"),)
+            messages.error("R119", "`source` stands twice", again.span, related=related)
+        names = declared[0].documents if declared else ()
+        for name in names:
+            if name.text not in library.bibliography:
+                help_line = did_you_mean(name.text, library.bibliography)
+                messages.error("R119", f"no source is called `{name.text}`", name.span, help_line=help_line)
+        documents = tuple(name.text for name in names)
+    return documents
+
+
+def _claims_in(entries: Iterable[Entry], options: Iterable[Option]) -> frozenset[str]:
+    """The claims that some rule mentions, or a sentence or choice in one."""
+    found = {said.claim for option in options for said in option.rule.citations}
+    for entry in entries:
+        found |= {said.claim for rule in _rules_of(entry) for said in rule.citations}
+        lines = _lines_of(entry)
+        found |= {name.text for line in lines for said in annotations_under(line.statement) for name in said.claims}
+    return frozenset(claim for claim in found if claim is not None)
+
+
+def _rules_of(entry: Entry) -> Iterable[Rule]:
+    yield entry.rule
+    yield from (case.rule for case in entry.cases)
+    yield from (rule for rule, _ in entry.items)
+    yield from (exception.rule for exception in _exceptions_of(entry))
+
+
+def _lines_of(entry: Entry) -> Iterable[Line]:
+    yield from entry.lines
+    for case in entry.cases:
+        yield from case.lines
+    for exception in _exceptions_of(entry):
+        yield from exception.lines or ()
+
+
+def _exceptions_of(entry: Entry) -> Iterable[Exceptional]:
+    yield from entry.exceptions
+    yield from (exception for _, exception in entry.require_exceptions)
+    yield from (exception for case in entry.cases for exception in case.exceptions)

@@ -1,0 +1,94 @@
+"""What composing rule files gives: each declaration once, with everything that files changed in it.
+
+The trees in it are as written; nothing is resolved but which text holds. `tonkspec.analysis.compose` makes it,
+`tonkspec.analysis.lower` turns it into a `Game`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tonkspec.model.game import Bibliography, Claim, Option
+from tonkspec.model.rule import Rule
+from tonkspec.source import Source
+from tonkspec.syntax import tree
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A statement of a body, of the file `file`.
+
+    `rule` is set for what has a name of its own (a requirement) and for a sentence of a case (the name of the case with
+    the sentence's citations); None for the rest. A block in a case has the citations at its head, which hold for the
+    sentences in it, and the lines in it as `inside`.
+    """
+
+    statement: tree.Stmt
+    file: str
+    rule: Rule | None = None
+    inside: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exceptional:
+    """An exception: where its condition holds, its value or body stands instead. `lines` is None without a body."""
+
+    rule: Rule
+    declaration: tree.ExceptionDecl
+    file: str
+    lines: tuple[Line, ...] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CaseEntry:
+    """One case of a settlement; `guard` None means `otherwise`."""
+
+    rule: Rule
+    label: str
+    file: str
+    guard: tree.Expr | None
+    lines: tuple[Line, ...]
+    exceptions: tuple[Exceptional, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One declaration: `name` as rule files write it (`hit`, `deck`, `points` for the main table).
+
+    `declaration` is the text that holds, of file `file`. `lines` are the statements of a move (base first, additions
+    after), a setup, or the lets of a settlement; `cases` those of a settlement, in order; `point_lines` of a points
+    table; `items` of a match with their rules (`FILE.match.next_dealer`). `exceptions` are those to a definition;
+    `require_exceptions` those to a move's requirements, by label.
+    """
+
+    name: str
+    rule: Rule
+    file: str
+    declaration: tree.Decl
+    lines: tuple[Line, ...] = ()
+    cases: tuple[CaseEntry, ...] = ()
+    point_lines: tuple[tree.PointLine, ...] = ()
+    items: tuple[tuple[Rule, tree.MatchItem], ...] = ()
+    exceptions: tuple[Exceptional, ...] = ()
+    require_exceptions: tuple[tuple[str, Exceptional], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Composed:
+    """A ruleset with its bases, one text per rule. Entries keep the order of first declaration, base first.
+
+    Options are no entries. `read_options` names those that a section, another option or a top-level `require` reads.
+    """
+
+    name: str
+    title: str
+    span_file: str
+    files: tuple[str, ...]
+    documents: tuple[str, ...]
+    abstract: bool
+    options: tuple[Option, ...]
+    read_options: tuple[str, ...] = ()
+    entries: tuple[Entry, ...]
+    claims: tuple[Claim, ...]
+    bibliography: tuple[Bibliography, ...]
+    sources: tuple[Source, ...]

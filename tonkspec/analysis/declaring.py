@@ -1,0 +1,70 @@
+"""Takes the declarations of a file into a draft."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tonkspec.analysis.draft import Draft
+from tonkspec.analysis.entries import entry_of
+from tonkspec.analysis.messages import Messages
+from tonkspec.analysis.naming import RESERVED, UNNAMED, EntryDecl, key_of, name_of
+from tonkspec.analysis.sections import Placed
+from tonkspec.diagnostics import Label
+from tonkspec.syntax import tree
+
+_SHARED = frozenset({"ending", "settle"})
+"""An ending and its settlement share one name."""
+_LABELLED = frozenset({"exception", "require"})
+"""The names of these are labels, which may be any word."""
+
+
+def declare(placed: Iterable[Placed], draft: Draft, messages: Messages) -> None:
+    """Take in what the items of one file declare anew; items that change something are left alone."""
+    for one in placed:
+        item = one.item
+        match item:
+            case tree.OptionDecl():
+                option = draft.options.get(item.name.text)
+                if option is not None and option.rule.span == item.span:
+                    _claim_name("option", item.name, draft, messages)
+            case tree.ExceptionDecl():
+                _claim_name("exception", item.name, draft, messages)
+            case tree.PhaseDecl(before=tree.Name() as before):
+                messages.error("R901", "a phase `before` another is not supported yet", before.span)
+            case tree.LimitDecl(name=tree.Name(text=text)) if "." in text:
+                help_line = f"write `replace require {text}: ...` to change a requirement of a move"
+                messages.error("R117", f"no name of a rule: `{text}`", item.name.span, help_line=help_line)
+            case tree.CaseDecl():
+                help_line = "write `replace case ...`, or `add to settle ...` and the case"
+                messages.error("R117", "a case stands in a settlement only", item.span, help_line=help_line)
+            case _ if isinstance(item, EntryDecl):
+                _declare(item, one.file, draft, messages)
+            case _:
+                pass
+
+
+def _declare(declaration: EntryDecl, file: str, draft: Draft, messages: Messages) -> None:
+    key = key_of(declaration)
+    name = name_of(declaration)
+    present = draft.entries.get(key)
+    if name is not None and not _claim_name(key.kind, name, draft, messages, there=present is not None):
+        return
+    if present is not None:
+        related = (Label(present.declaration.span, "first here"),)
+        help_line = f"write `replace {key} ...` to change it"
+        span = declaration.span if name is None else name.span
+        messages.error("R110", f"`{key}` is declared twice", span, related=related, help_line=help_line)
+        return
+    draft.declare(key, entry_of(declaration, file, messages))
+
+
+def _claim_name(kind: str, name: tree.Name, draft: Draft, messages: Messages, *, there: bool = False) -> bool:
+    """Whether a name is free for a declaration of this kind; says why not. `there`: one of this kind has it."""
+    if name.text in (UNNAMED if kind in _LABELLED else RESERVED):
+        messages.error("R111", f"`{name.text}` is a word of the language, so that nothing is called so", name.span)
+        return False
+    holder = draft.names.setdefault(name.text, (kind, Label(name.span, "first here")))
+    if holder[1].span == name.span or there or (holder[0] != kind and holder[0] in _SHARED and kind in _SHARED):
+        return True
+    messages.error("R110", f"`{name.text}` is declared twice", name.span, related=(holder[1],))
+    return False

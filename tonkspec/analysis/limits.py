@@ -1,0 +1,29 @@
+"""Refuses combinations of options that a game rules out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tonkspec.analysis.composed import Entry
+from tonkspec.analysis.domains import value_text
+from tonkspec.analysis.messages import Messages
+from tonkspec.analysis.options import OptionTable
+from tonkspec.analysis.static import condition_holds, names_read
+from tonkspec.syntax import tree
+
+
+def check_limits(entries: Iterable[Entry], table: OptionTable, messages: Messages) -> frozenset[str]:
+    """Say which top-level `require` the options do not meet; gives the options that these read."""
+    read: set[str] = set()
+    for entry in entries:
+        limit = entry.declaration
+        if not isinstance(limit, tree.LimitDecl):
+            continue
+        names = names_read(limit.condition, table)
+        read |= names
+        if condition_holds(limit.condition, table, messages) is False:
+            found = (table.option(name) for name in table.names() if name in names)
+            values = ", ".join(f"`{one.name}` is {value_text(one.value)}" for one in found if one is not None)
+            what = f"these options do not go together, by `{entry.rule.name}`: {values}"
+            messages.error("R136", what, limit.span)
+    return frozenset(read)

@@ -1,0 +1,200 @@
+"""A composed ruleset as a game: every declaration lowered, in the order declared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from tonkspec.analysis.composed import Composed, Entry
+from tonkspec.analysis.kinds import BROKEN, expect
+from tonkspec.analysis.lower_definitions import lower_definition, parts_in
+from tonkspec.analysis.lower_expressions import lower_expression
+from tonkspec.analysis.lower_flow import lower_ending, lower_phase
+from tonkspec.analysis.lower_moves import lower_move
+from tonkspec.analysis.lower_points import lower_points
+from tonkspec.analysis.lower_settlements import lower_match, lower_settlement
+from tonkspec.analysis.lower_statements import Block, dealt_from, lower_lines
+from tonkspec.analysis.lower_table import (
+    lower_deck,
+    lower_given,
+    lower_meld_kind,
+    lower_order,
+    lower_players,
+    lower_state,
+    lower_zone,
+)
+from tonkspec.analysis.lower_types import lower_type
+from tonkspec.analysis.lowering import Lowering
+from tonkspec.analysis.messages import Messages
+from tonkspec.analysis.names import names_of
+from tonkspec.analysis.scope import AT_THE_DEAL, Part, Scope
+from tonkspec.analysis.trees import descendants
+from tonkspec.model.expressions import Expression
+from tonkspec.model.game import Definition, Game, Limit, Setup
+from tonkspec.model.types import Type
+from tonkspec.syntax import tree
+
+D = TypeVar("D", bound=tree.Declaration)
+T = TypeVar("T")
+
+_NOT_YET: dict[type, str] = {
+    tree.PotDecl: "pots are",
+    tree.WildDecl: "wild cards are",
+    tree.FactorDecl: "factors are",
+}
+
+
+def lower_game(composed: Composed, messages: Messages) -> Game | None:
+    """The game that a composed ruleset says, or None where it says too little; what is wrong is said in `messages`.
+
+    An abstract ruleset may lack a part without a word; one that is played may not.
+    """
+    for entry in composed.entries:
+        if type(entry.declaration) in _NOT_YET:
+            what = _NOT_YET[type(entry.declaration)]
+            messages.error("R901", f"{what} not supported yet", entry.declaration.span)
+    return GameLowering(composed, messages).game()
+
+
+class GameLowering:
+    """A game being made: what it has been asked for already is kept, since definitions are asked for in any order."""
+
+    def __init__(self, composed: Composed, messages: Messages) -> None:
+        self.composed = composed
+        self.names = names_of(composed)
+        self.messages = messages
+        self.moves_after_endings = _moves_after_endings(composed)
+        self._definitions: dict[str, Definition | None] = {}
+        self._being_made: list[str] = []
+        self._types: dict[str, Type] = {}
+
+    def expression(self, written: tree.Expr, scope: Scope, wanted: Type | None = None) -> Expression:
+        """The meaning of an expression; see `Lowering`."""
+        return lower_expression(written, scope, wanted, self)
+
+    def value(self, written: tree.Expr, scope: Scope, wanted: Type) -> Expression:
+        """The meaning of an expression that must be of the type `wanted`."""
+        return expect(self.expression(written, scope, wanted), wanted, written.span, self.messages)
+
+    def definition(self, name: str) -> Definition | None:
+        """A definition by name, lowered when it is first asked for."""
+        if name in self._being_made:
+            circle = [*self._being_made[self._being_made.index(name) :], name]
+            path = " needs ".join(f"`{one}`" for one in circle)
+            self.messages.error(
+                "R207", f"{path}: a definition may not need itself", self.names.entries[name].declaration.span
+            )
+            return None
+        if name not in self._definitions:
+            self._being_made.append(name)
+            entry = self.names.entries[name]
+            written = self.names.declared(name, tree.DefineDecl)
+            self._definitions[name] = None if written is None else lower_definition(entry, written, self)
+            self._being_made.pop()
+        return self._definitions[name]
+
+    def parts_of(self, name: str) -> frozenset[Part]:
+        """Who and what a definition speaks of, itself or through another."""
+        found = self._definitions.get(name)
+        return parts_in(found, self) if found is not None else frozenset()
+
+    def state_type(self, name: str) -> Type:
+        """The type of a state."""
+        written = self.names.declared(name, tree.StateDecl)
+        return BROKEN if written is None else self._type(name, written.domain)
+
+    def given_type(self, name: str) -> Type:
+        """The type of a given value."""
+        written = self.names.declared(name, tree.GivenDecl)
+        return BROKEN if written is None else self._type(name, written.domain)
+
+    def _type(self, name: str, domain: tree.Domain) -> Type:
+        if name not in self._types:
+            self._types[name] = lower_type(domain, self.messages)
+        return self._types[name]
+
+    def game(self) -> Game | None:
+        """The whole game; None where a part without which there is none is missing."""
+        players = self._only(tree.PlayersDecl, lower_players, "`players`: how many may play")
+        deck = self._only(tree.DeckDecl, lower_deck, "`deck`: the cards of the pack")
+        order = self._only(tree.OrderDecl, lower_order, "`order`: the way play runs")
+        setup = self._only(tree.SetupDecl, _lower_setup, "`setup`: the deal")
+        phases = self._each(tree.PhaseDecl, lower_phase)
+        if not phases:
+            self._say_missing("a `phase`: the order of play")
+        matches = self._each(tree.MatchDecl, lower_match)
+        points, melds = self._each(tree.PointsDecl, lower_points), self._each(tree.MeldDecl, lower_meld_kind)
+        zones, states = self._each(tree.ZoneDecl, lower_zone), self._each(tree.StateDecl, lower_state)
+        givens = self._each(tree.GivenDecl, lower_given)
+        names = self.names.names_of(tree.DefineDecl)
+        definitions = tuple(found for name in names if (found := self.definition(name)) is not None)
+        moves, endings = self._each(tree.MoveDecl, lower_move), self._each(tree.EndingDecl, lower_ending)
+        settlements = tuple(
+            lower_settlement(entry, entry.declaration, self)
+            for entry in self.names.settlements.values()
+            if isinstance(entry.declaration, tree.SettleDecl)
+        )
+        if players is None or deck is None or order is None or setup is None or not phases:
+            return None
+        return Game(
+            name=self.composed.name,
+            title=self.composed.title,
+            files=self.composed.files,
+            documents=self.composed.documents,
+            players=players,
+            deck=deck,
+            order=order,
+            points=points,
+            melds=melds,
+            zones=zones,
+            states=states,
+            givens=givens,
+            options=self.composed.options,
+            limits=tuple(Limit(rule=entry.rule) for entry in self.names.entries_of(tree.LimitDecl)),
+            definitions=definitions,
+            setup=setup,
+            phases=phases,
+            moves=moves,
+            endings=endings,
+            settlements=settlements,
+            match=matches[0] if matches else None,
+            claims=self.composed.claims,
+            bibliography=self.composed.bibliography,
+        )
+
+    def _each(self, sort: type[D], lower: Callable[[Entry, D, Lowering], T]) -> tuple[T, ...]:
+        """All declarations of a sort, lowered."""
+        return tuple(
+            lower(entry, entry.declaration, self)
+            for entry in self.names.entries_of(sort)
+            if isinstance(entry.declaration, sort)
+        )
+
+    def _only(self, sort: type[D], lower: Callable[[Entry, D, Lowering], T], what: str) -> T | None:
+        """The one declaration of a sort that every game needs, lowered."""
+        found = self._each(sort, lower)
+        if not found:
+            self._say_missing(what)
+        return found[0] if found else None
+
+    def _say_missing(self, what: str) -> None:
+        if not self.composed.abstract:
+            self.messages.error("R406", f"`{self.composed.name}` does not say {what}", None)
+
+
+def _moves_after_endings(composed: Composed) -> frozenset[str]:
+    """The moves in the flow of an ending that no phase offers."""
+    phases = (entry.declaration for entry in composed.entries if isinstance(entry.declaration, tree.PhaseDecl))
+    endings = (entry.declaration for entry in composed.entries if isinstance(entry.declaration, tree.EndingDecl))
+    offered = frozenset(name for phase in phases for name in _moves_in(phase.flow))
+    return frozenset(name for ending in endings if ending.flow for name in _moves_in(ending.flow)) - offered
+
+
+def _moves_in(flow: tree.FlowExpr) -> frozenset[str]:
+    return frozenset(node.move.text for node in descendants(flow) if isinstance(node, tree.FlowMove))
+
+
+def _lower_setup(entry: Entry, _written: tree.SetupDecl, lowering: Lowering) -> Setup:
+    """The deal."""
+    effects, _ = lower_lines(entry.lines, AT_THE_DEAL, Block("the setup", entry.rule), lowering)
+    return Setup(rule=entry.rule, pile=dealt_from(lowering) or "", effects=effects)

@@ -1,0 +1,291 @@
+"""What a name stands for: `hand`, `count of closer`, `points of hand`, `mover`."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from tonkspec.analysis.kinds import (
+    BROKEN,
+    BROKEN_EXPRESSION,
+    CARD,
+    CARDS,
+    MELD,
+    NUMBER,
+    PLAYER,
+    PLAYERS,
+    as_set,
+    expect,
+    is_broken,
+    words_for,
+)
+from tonkspec.analysis.lowering import Lowering
+from tonkspec.analysis.messages import did_you_mean
+from tonkspec.analysis.scope import Part, Scope
+from tonkspec.model.expressions import (
+    DefinitionOf,
+    Expression,
+    Function,
+    FunctionOf,
+    GivenOf,
+    OptionValue,
+    PointsOf,
+    Role,
+    RoleOf,
+    StateOf,
+    Winners,
+    ZoneOf,
+)
+from tonkspec.model.types import Kind, Type
+from tonkspec.source import Span
+from tonkspec.syntax import tree
+
+_ROLES = frozenset({"mover", "closer", "dealer", "payer", "payee"})
+_WHERE: dict[Part, str] = {
+    "mover": "in moves",
+    "closer": "in the conditions of endings and in settlements after a move",
+    "payer": "in the amount of a payment",
+    "payee": "in the amount of a payment",
+    "winners": "in settlements and in `match`",
+    "ending": "in settlements",
+}
+_OF_SUBJECT: dict[str, tuple[Type, Type]] = {
+    "top": (CARDS, Type(Kind.CARD, optional=True)),
+    "rank": (CARD, Type(Kind.RANK)),
+    "suit": (CARD, Type(Kind.SUIT)),
+    "owner": (MELD, PLAYER),
+    "unmatched": (CARDS, CARDS),
+    "turns": (PLAYER, NUMBER),
+}
+"""The functions that every game has: what they are of, and what they give."""
+_MAIN_TABLE = "points"
+PREDECLARED = frozenset({*_ROLES, *_OF_SUBJECT, "winners", "size", "points", "score"})
+"""The names that every game has."""
+
+
+def bare_name(name: str, span: Span, scope: Scope, lowering: Lowering) -> Expression:
+    """A name without `of`: its subject, if it needs one, is the nearest at hand."""
+    if name in scope.late:
+        lowering.messages.error("R205", f"`{name}` has no value yet where a requirement or a choice is tested", span)
+        return BROKEN_EXPRESSION
+    if name in scope.locals:
+        return scope.locals[name]
+    if name in _ROLES:
+        return _role(cast("Role", name), span, scope, lowering)
+    if name == "winners":
+        return Winners(type=PLAYERS) if may_speak_of("winners", span, scope, lowering) else BROKEN_EXPRESSION
+    if name in lowering.names.options:
+        option = lowering.names.options[name]
+        return OptionValue(type=option.type, option=name, value=option.value)
+    if name in PREDECLARED or lowering.names.declared(name, tree.PointsDecl) is not None:
+        return _function_of_subject(name, span, scope, lowering)
+    return _declared(name, None, span, scope, lowering)
+
+
+def applied_name(written: tree.Apply, scope: Scope, lowering: Lowering) -> Expression:
+    """`NAME of ARGUMENT`."""
+    name = written.name.text
+    if name == "size":
+        return _size(written, scope, lowering)
+    if name in _OF_SUBJECT:
+        wanted, _ = _OF_SUBJECT[name]
+        argument = lowering.value(written.argument, scope, wanted)
+        return _function(name, argument, written, lowering)
+    if name == _MAIN_TABLE or lowering.names.declared(name, tree.PointsDecl) is not None:
+        return points_of(name, lowering.value(written.argument, scope, CARDS), written.name.span, lowering)
+    if name == "score":
+        return _unsupported_score(written.span, lowering)
+    argument = lowering.expression(written.argument, scope)
+    if name in scope.locals or name in lowering.names.options:
+        lowering.messages.error("R203", f"`{name}` is of nobody: write it without `of`", written.span)
+        return BROKEN_EXPRESSION
+    return _declared(name, argument, written.span, scope, lowering, written)
+
+
+def may_speak_of(part: Part, span: Span, scope: Scope, lowering: Lowering) -> bool:
+    """Whether a part is there to be spoken of; says so where it is not."""
+    if part in scope.parts:
+        return True
+    lowering.messages.error("R204", f"there is no `{part}` here: it can be spoken of {_WHERE[part]} only", span)
+    return False
+
+
+def subject_of(name: str, kind: Kind, span: Span, scope: Scope, lowering: Lowering) -> Expression:
+    """The nearest subject of a kind for a name that needs one."""
+    found = scope.subject(kind)
+    if found is None:
+        lowering.messages.error(
+            "R203",
+            f"`{name}` is of a {kind.value}, and none is at hand here",
+            span,
+            help_line=f"say whose: `{name} of ...`",
+        )
+        return BROKEN_EXPRESSION
+    return found
+
+
+def points_of(name: str, cards: Expression, span: Span, lowering: Lowering) -> Expression:
+    """The points of cards by a table; of a card that may be `none` they may be `none`."""
+    if lowering.names.declared(name, tree.PointsDecl) is None:
+        lowering.messages.error("R201", "this game declares no `points`", span, help_line="add a `points` table")
+        return BROKEN_EXPRESSION
+    table = "" if name == _MAIN_TABLE else name
+    return PointsOf(type=Type(Kind.POINTS, optional=_may_be_none(cards)), table=table, cards=cards)
+
+
+def _role(name: Role, span: Span, scope: Scope, lowering: Lowering) -> Expression:
+    if name != "dealer" and not may_speak_of(name, span, scope, lowering):
+        return BROKEN_EXPRESSION
+    return RoleOf(type=PLAYER, role=name)
+
+
+def _function_of_subject(name: str, span: Span, scope: Scope, lowering: Lowering) -> Expression:
+    """`rank` for the rank of the card at hand, `turns` for the turns of the player at hand."""
+    if name == "score":
+        return _unsupported_score(span, lowering)
+    if name in {"top", "size", "unmatched"}:
+        lowering.messages.error("R203", f"say of what: `{name} of ...`", span)
+        return BROKEN_EXPRESSION
+    if name in _OF_SUBJECT:
+        wanted, gives = _OF_SUBJECT[name]
+        subject = subject_of(name, wanted.kind, span, scope, lowering)
+        return BROKEN_EXPRESSION if is_broken(subject) else _function_of(name, subject, gives)
+    subject = scope.subject(Kind.CARD) or scope.subject(Kind.MELD)
+    if subject is None:
+        subject = subject_of(name, Kind.CARD, span, scope, lowering)
+    return BROKEN_EXPRESSION if is_broken(subject) else points_of(name, subject, span, lowering)
+
+
+def _function(name: str, argument: Expression, written: tree.Apply, lowering: Lowering) -> Expression:
+    if is_broken(argument):
+        return BROKEN_EXPRESSION
+    if name == "top" and not (isinstance(argument, ZoneOf) and _layout(argument.zone, lowering) == "pile"):
+        text = lowering.messages.text(written.argument.span)
+        lowering.messages.error("R306", f"`{text}` is no pile, and only a pile has a top", written.argument.span)
+        return BROKEN_EXPRESSION
+    return _function_of(name, argument, _OF_SUBJECT[name][1])
+
+
+def _function_of(name: str, argument: Expression, gives: Type) -> Expression:
+    optional = gives.optional or _may_be_none(argument)
+    return FunctionOf(type=Type(gives.kind, optional=optional), function=cast("Function", name), argument=argument)
+
+
+def _size(written: tree.Apply, scope: Scope, lowering: Lowering) -> Expression:
+    argument = lowering.expression(written.argument, scope)
+    if is_broken(argument):
+        return BROKEN_EXPRESSION
+    if as_set(argument.type) is None:
+        text = lowering.messages.text(written.argument.span)
+        lowering.messages.error(
+            "R301", f"`{text}` is {words_for(argument.type)}, but only a set has a size", written.argument.span
+        )
+        return BROKEN_EXPRESSION
+    return FunctionOf(type=NUMBER, function="size", argument=argument)
+
+
+def _declared(
+    name: str,
+    argument: Expression | None,
+    span: Span,
+    scope: Scope,
+    lowering: Lowering,
+    written: tree.Apply | None = None,
+) -> Expression:
+    """A zone, state, given value or definition; `argument` is what stands behind `of`."""
+    entry = lowering.names.entries.get(name)
+    match entry.declaration if entry is not None else None:
+        case tree.ZoneDecl(per_player=per_player, layout=layout):
+            owner = _owner(name, argument, span, scope, lowering, per_player=per_player, written=written)
+            kind = Kind.MELDS if layout == "melds" else Kind.CARDS
+            return _unless_broken(owner, ZoneOf(type=Type(kind), zone=name, owner=owner))
+        case tree.StateDecl(per_player=per_player):
+            owner = _owner(name, argument, span, scope, lowering, per_player=per_player, written=written)
+            return _unless_broken(owner, StateOf(type=lowering.state_type(name), state=name, owner=owner))
+        case tree.GivenDecl(per_player=per_player):
+            owner = _owner(name, argument, span, scope, lowering, per_player=per_player, written=written)
+            return _unless_broken(owner, GivenOf(type=lowering.given_type(name), given=name, owner=owner))
+        case tree.DefineDecl():
+            return _definition(name, argument, span, scope, lowering, written)
+        case tree.PotDecl():  # said at its declaration not to be supported yet
+            return BROKEN_EXPRESSION
+        case _:
+            _unknown(name, written.name.span if written else span, scope, lowering)
+            return BROKEN_EXPRESSION
+
+
+def _unless_broken(owner: Expression | None, whole: Expression) -> Expression:
+    return BROKEN_EXPRESSION if owner is not None and is_broken(owner) else whole
+
+
+def _owner(
+    name: str,
+    argument: Expression | None,
+    span: Span,
+    scope: Scope,
+    lowering: Lowering,
+    *,
+    per_player: bool,
+    written: tree.Apply | None,
+) -> Expression | None:
+    """Whose a thing is: None for what belongs to the whole table."""
+    if not per_player:
+        if argument is None:
+            return None
+        lowering.messages.error("R203", f"`{name}` belongs to the whole table: write it without `of`", span)
+        return BROKEN_EXPRESSION
+    if argument is None or written is None:
+        return subject_of(name, Kind.PLAYER, span, scope, lowering)
+    return expect(argument, PLAYER, written.argument.span, lowering.messages)
+
+
+def _definition(
+    name: str,
+    argument: Expression | None,
+    span: Span,
+    scope: Scope,
+    lowering: Lowering,
+    written: tree.Apply | None,
+) -> Expression:
+    found = lowering.definition(name)
+    if found is None:
+        return BROKEN_EXPRESSION
+    subject: Expression | None = None
+    if found.parameter_type is None:
+        if argument is not None:
+            lowering.messages.error("R203", f"`{name}` is of nobody: write it without `of`", span)
+            return BROKEN_EXPRESSION
+    elif argument is None or written is None:
+        subject = subject_of(name, found.parameter_type.kind, span, scope, lowering)
+    else:
+        subject = expect(argument, found.parameter_type, written.argument.span, lowering.messages)
+    for part in sorted(lowering.parts_of(name) - scope.parts):
+        lowering.messages.error(
+            "R204", f"`{name}` speaks of the `{part}`, and there is none here: {_WHERE[part]} only", span
+        )
+        return BROKEN_EXPRESSION
+    optional = found.type.optional or (subject is not None and _may_be_none(subject))
+    type_ = Type(found.type.kind, optional=optional and found.type != BROKEN, values=found.type.values)
+    return _unless_broken(subject, DefinitionOf(type=type_, definition=name, subject=subject))
+
+
+def _may_be_none(expression: Expression) -> bool:
+    return expression.type.optional and expression.type.kind not in {Kind.CARDS, Kind.PLAYERS, Kind.MELDS}
+
+
+def _unknown(name: str, span: Span, scope: Scope, lowering: Lowering) -> None:
+    sort = lowering.names.sort_of(name)
+    if sort is not None:
+        lowering.messages.error("R202", f"`{name}` is {sort}, which has no value to use here", span)
+        return
+    known = (*lowering.names.values(), *scope.locals, *PREDECLARED)
+    lowering.messages.error("R201", f"nothing here is called `{name}`", span, help_line=did_you_mean(name, known))
+
+
+def _layout(zone: str, lowering: Lowering) -> str | None:
+    declaration = lowering.names.declared(zone, tree.ZoneDecl)
+    return declaration.layout if declaration is not None else None
+
+
+def _unsupported_score(span: Span, lowering: Lowering) -> Expression:
+    lowering.messages.error("R901", "`score` is not supported yet", span)
+    return BROKEN_EXPRESSION

@@ -1,0 +1,87 @@
+"""Settlements and what comes after: who pays whom, who has won, who deals next."""
+
+from __future__ import annotations
+
+from tonkspec.analysis.composed import CaseEntry, Entry, Exceptional
+from tonkspec.analysis.kinds import PLAYER, YES_NO
+from tonkspec.analysis.lower_flow import has_closer
+from tonkspec.analysis.lower_statements import Block, lower_lines
+from tonkspec.analysis.lowering import Lowering
+from tonkspec.analysis.messages import did_you_mean
+from tonkspec.analysis.precedence import over_of
+from tonkspec.analysis.scope import BETWEEN_HANDS, IN_SETTLEMENT, WITHOUT_CLOSER, Scope
+from tonkspec.model.game import Case, CaseException, FirstDealer, Match, NextDealer, Settlement
+from tonkspec.model.rule import Rule
+from tonkspec.syntax import tree
+
+
+def lower_settlement(entry: Entry, written: tree.SettleDecl, lowering: Lowering) -> Settlement:
+    """A settlement; its own `let`s are seen by all its cases, and the closer only where a move ends the hand."""
+    ending = lowering.names.declared(written.name.text, tree.EndingDecl)
+    if ending is None:
+        endings = lowering.names.names_of(tree.EndingDecl)
+        lowering.messages.error(
+            "R201",
+            f"no ending is called `{written.name.text}`",
+            written.name.span,
+            help_line=did_you_mean(written.name.text, endings),
+        )
+    scope = IN_SETTLEMENT if ending is None or has_closer(ending) else WITHOUT_CLOSER
+    lets, scope = lower_lines(entry.lines, scope, Block("a settlement", entry.rule), lowering)
+    return Settlement(
+        rule=entry.rule,
+        ending=written.name.text,
+        lets=lets,
+        cases=tuple(_case(case, scope, lowering) for case in entry.cases),
+    )
+
+
+def lower_match(entry: Entry, _written: tree.MatchDecl, lowering: Lowering) -> Match:
+    """Who deals; other lines of a match are not supported yet."""
+    first: FirstDealer | None = None
+    following: NextDealer | None = None
+    for rule, item in entry.items:
+        if item.item == "first dealer" and item.value is not None:
+            first = _first_dealer(rule, item.value, lowering)
+        elif item.item == "next dealer" and item.value is not None and not isinstance(item.value, tree.Text):
+            following = NextDealer(rule=rule, player=lowering.value(item.value, BETWEEN_HANDS, PLAYER))
+        else:
+            lowering.messages.error("R901", f"`{item.item}` is not supported yet", item.span)
+    return Match(rule=entry.rule, first_dealer=first, next_dealer=following)
+
+
+def _first_dealer(rule: Rule, value: tree.Expr | tree.Text, lowering: Lowering) -> FirstDealer:
+    if isinstance(value, tree.Text):
+        return FirstDealer(rule=rule, words=value.text, player=None)
+    return FirstDealer(rule=rule, words=None, player=lowering.value(value, Scope(), PLAYER))
+
+
+def _case(case: CaseEntry, scope: Scope, lowering: Lowering) -> Case:
+    body, _ = lower_lines(case.lines, scope, Block("a settlement", case.rule), lowering)
+    return Case(
+        rule=case.rule,
+        label=case.label,
+        guard=None if case.guard is None else lowering.value(case.guard, scope, YES_NO),
+        body=body,
+        exceptions=tuple(_exception(one, case.exceptions, scope, lowering) for one in case.exceptions),
+    )
+
+
+def _exception(
+    exceptional: Exceptional, peers: tuple[Exceptional, ...], scope: Scope, lowering: Lowering
+) -> CaseException:
+    written = exceptional.declaration
+    if written.value is not None or exceptional.lines is None:
+        lowering.messages.error(
+            "R305",
+            f"the exception `{written.name.text}` says nothing of who pays",
+            written.span,
+            help_line="write its payments in a block below it",
+        )
+    body, _ = lower_lines(exceptional.lines or (), scope, Block("a settlement", exceptional.rule), lowering)
+    return CaseException(
+        rule=exceptional.rule,
+        condition=lowering.value(written.condition, scope, YES_NO),
+        body=body,
+        over=over_of(written, peers),
+    )

@@ -1,0 +1,272 @@
+"""Statements of the tree as statements of the model: what moves, the deal and settlements do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from tonkspec.analysis.citing import sentence_rule
+from tonkspec.analysis.composed import Line
+from tonkspec.analysis.kinds import CARDS, MELD, NUMBER, PLAYERS, YES_NO, is_broken, widened
+from tonkspec.analysis.lower_sets import check_new_local, noun_phrase
+from tonkspec.analysis.lowering import Lowering
+from tonkspec.analysis.scope import Scope
+from tonkspec.model.expressions import Expression, Local, StateOf, ZoneOf
+from tonkspec.model.rule import Rule
+from tonkspec.model.statements import (
+    Assign,
+    DealCards,
+    ForEach,
+    Join,
+    Lay,
+    Let,
+    Pay,
+    Put,
+    Redeal,
+    Show,
+    Statement,
+    When,
+    Win,
+)
+from tonkspec.model.types import Kind, Type
+from tonkspec.syntax import tree
+
+Place = Literal["a move", "the setup", "a settlement"]
+
+_ANYWHERE = (tree.Let, tree.WhenBlock, tree.EachBlock, tree.Notes)
+_MOVING = (tree.Put, tree.Lay, tree.AddCards, tree.Show, tree.Becomes)
+_ALLOWED: dict[Place, tuple[type, ...]] = {
+    "a move": (*_ANYWHERE, *_MOVING),
+    "the setup": (*_ANYWHERE, *_MOVING, tree.Deal),
+    "a settlement": (*_ANYWHERE, tree.Pays, tree.Wins, tree.Redeal),
+}
+_NOT_YET: dict[type, str] = {
+    tree.Scores: "`scores`",
+    tree.Leaves: "`leaves`",
+    tree.PlaysNext: "`plays next`",
+    tree.Shuffle: "`shuffle`",
+}
+_VERBS: dict[type, str] = {
+    tree.ChooseOne: "choose",
+    tree.ChooseCards: "choose",
+    tree.Require: "require",
+    tree.Put: "put",
+    tree.Lay: "lay",
+    tree.AddCards: "add",
+    tree.Show: "show",
+    tree.Deal: "deal",
+    tree.Becomes: "becomes",
+    tree.CaseBlock: "case",
+    tree.Pays: "pays",
+    tree.Wins: "wins",
+    tree.Redeal: "redeal",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Where statements stand: the kind of place, and the rule that a payment has which carries none of its own."""
+
+    place: Place
+    rule: Rule
+
+
+def lower_lines(
+    lines: Iterable[Line], scope: Scope, block: Block, lowering: Lowering
+) -> tuple[tuple[Statement, ...], Scope]:
+    """The statements of some lines, in order, and the scope after them, in which their `let`s are in reach."""
+    made: list[Statement] = []
+    for line in lines:
+        statements, scope = lower_line(line, scope, block, lowering)
+        made += statements
+    return tuple(made), scope
+
+
+def lower_line(line: Line, scope: Scope, block: Block, lowering: Lowering) -> tuple[tuple[Statement, ...], Scope]:
+    """The statement of one line, or none where it has no meaning, and the scope after it."""
+    written = line.statement
+    if type(written) in _NOT_YET:
+        lowering.messages.error("R901", f"{_NOT_YET[type(written)]} is not supported yet", written.span)
+        return (), scope
+    if not isinstance(written, _ALLOWED[block.place]):
+        lowering.messages.error("R305", f"`{_VERBS[type(written)]}` has no place here in {block.place}", written.span)
+        return (), scope
+    match written:
+        case tree.Notes():
+            return (), scope
+        case tree.Let():
+            check_new_local(written.name, scope, lowering)
+            value = lowering.expression(written.value, scope)
+            local = Local(type=value.type, name=written.name.text)
+            return (Let(name=written.name.text, value=value),), scope.with_local(local.name, local)
+        case tree.WhenBlock():
+            condition = lowering.value(written.condition, scope, YES_NO)
+            body, _ = lower_lines(_inside(written.body, line, block), scope, block, lowering)
+            return (When(condition=condition, body=body),), scope
+        case tree.EachBlock():
+            phrase = noun_phrase(written.noun_phrase, scope, lowering)
+            body, _ = lower_lines(_inside(written.body, line, block), phrase.inside, block, lowering)
+            return (ForEach(of=phrase.of, name=phrase.element.name, body=body),), scope
+        case tree.Pays() | tree.Wins() | tree.Redeal():
+            return _outcome(written, line, scope, block, lowering), scope
+        case _:
+            return _effect(written, scope, lowering), scope
+
+
+def _inside(body: Iterable[tree.Stmt], line: Line, block: Block) -> tuple[Line, ...]:
+    """The lines of a block; each sentence in it has the name of its case, and the block's citations."""
+    if line.inside:
+        return line.inside
+    owner = line.rule or _bare(block.rule)
+    return tuple(
+        Line(
+            statement=statement,
+            file=line.file,
+            rule=sentence_rule(owner, statement, line.file) if block.place == "a settlement" else None,
+        )
+        for statement in body
+    )
+
+
+def _bare(rule: Rule) -> Rule:
+    return replace(rule, citations=())
+
+
+def _effect(written: tree.Stmt, scope: Scope, lowering: Lowering) -> tuple[Statement, ...]:
+    """What changes the table."""
+    match written:
+        case tree.Put():
+            cards = lowering.value(written.cards, scope, CARDS)
+            zone = _zone(written.zone, "pile or cards", scope, lowering)
+            return () if zone is None else (Put(cards=cards, zone=zone.zone, owner=zone.owner),)
+        case tree.Lay():
+            meld = lowering.value(written.meld, scope, MELD)
+            zone = _zone(written.zone, "melds", scope, lowering)
+            return () if zone is None else (Lay(meld=meld, zone=zone.zone, owner=zone.owner),)
+        case tree.AddCards():
+            cards = lowering.value(written.cards, scope, CARDS)
+            return (Join(cards=cards, meld=lowering.value(written.meld, scope, MELD)),)
+        case tree.Show():
+            return (Show(cards=lowering.value(written.cards, scope, CARDS)),)
+        case tree.Deal():
+            return _deal(written, scope, lowering)
+        case tree.Becomes():
+            return _becomes(written, scope, lowering)
+        case _:
+            return ()
+
+
+def _outcome(
+    written: tree.Pays | tree.Wins | tree.Redeal, line: Line, scope: Scope, block: Block, lowering: Lowering
+) -> tuple[Statement, ...]:
+    """What a settlement says of money and winners."""
+    match written:
+        case tree.Redeal():
+            return (Redeal(),)
+        case tree.Wins():
+            party = written.party
+            return (Win(players=None if party is None else lower_party(party, scope, lowering)),)
+        case tree.Pays():
+            payers, payees = (lower_party(party, scope, lowering) for party in (written.payer, written.payee))
+            if written.amount is None:
+                lowering.messages.error("R901", "`pays everything` is not supported yet", written.span)
+                return ()
+            amount = lowering.value(written.amount, scope.in_payment(), Type(Kind.MONEY))
+            rule = line.rule or sentence_rule(_bare(block.rule), written, line.file)
+            return (Pay(rule=rule, payers=payers, amount=amount, payees=payees),)
+
+
+def lower_party(written: tree.Party, scope: Scope, lowering: Lowering) -> Expression:
+    """A player or several: who pays, wins or is dealt to."""
+    if isinstance(written, tree.NounPhrase):
+        phrase = noun_phrase(written, scope, lowering)
+        if written.noun != "player":
+            lowering.messages.error("R301", f"`{lowering.messages.text(written.span)}` are no players", written.span)
+        return phrase.of
+    return lowering.value(written, scope, PLAYERS)
+
+
+def _zone(
+    written: tree.Expr, wanted: Literal["melds", "pile or cards"], scope: Scope, lowering: Lowering
+) -> ZoneOf | None:
+    """A zone to put cards or melds into."""
+    found = lowering.expression(written, scope)
+    if is_broken(found):
+        return None
+    text = lowering.messages.text(written.span)
+    if not isinstance(found, ZoneOf):
+        lowering.messages.error("R306", f"`{text}` is no zone to put cards into", written.span)
+        return None
+    melds = found.type.kind is Kind.MELDS
+    if melds != (wanted == "melds"):
+        zone = "a zone of melds" if melds else "no zone of melds"
+        help_line = "write `lay MELD on ZONE`" if melds else "write `put CARDS into ZONE`"
+        lowering.messages.error("R306", f"`{text}` is {zone}", written.span, help_line=help_line)
+        return None
+    return found
+
+
+def _becomes(written: tree.Becomes, scope: Scope, lowering: Lowering) -> tuple[Statement, ...]:
+    target = lowering.expression(written.target, scope)
+    if is_broken(target):
+        return ()
+    if not isinstance(target, StateOf):
+        text = lowering.messages.text(written.target.span)
+        lowering.messages.error("R305", f"`{text}` is no state, and only a state can become", written.target.span)
+        return ()
+    value = lowering.value(written.value, scope, target.type)
+    if value.type.optional and not target.type.optional and not is_broken(value) and _is_element(target.type):
+        text = lowering.messages.text(written.value.span)
+        lowering.messages.error(
+            "R301",
+            f"`{text}` may be none, and `{target.state}` may not",
+            written.value.span,
+            help_line=f"declare it as `{target.type} or none`",
+        )
+    return (Assign(state=target, value=widened(value, target.type)),)
+
+
+def _is_element(of: Type) -> bool:
+    return of.kind not in {Kind.CARDS, Kind.PLAYERS, Kind.MELDS}
+
+
+def _deal(written: tree.Deal, scope: Scope, lowering: Lowering) -> tuple[Statement, ...]:
+    """Cards from the first pile that lies face down to each player's first zone that only he sees."""
+    count = lowering.value(written.count, scope, NUMBER)
+    players = lower_party(written.to, scope, lowering)
+    pile, zone = dealt_from(lowering), _dealt_to(lowering)
+    if pile is None or zone is None:
+        missing = "pile face down to deal from" if pile is None else "zone of each player, seen by owner, to deal to"
+        lowering.messages.error("R407", f"this game has no {missing}", written.span)
+        return ()
+    return (DealCards(count=count, players=players, pile=pile, zone=zone),)
+
+
+def dealt_from(lowering: Lowering) -> str | None:
+    """The pile that the pack lies in before the deal: the first one declared that lies face down."""
+    return next(
+        (
+            name
+            for name in lowering.names.names_of(tree.ZoneDecl)
+            if (zone := lowering.names.declared(name, tree.ZoneDecl)) is not None
+            and zone.layout == "pile"
+            and zone.seen == "face down"
+            and not zone.per_player
+        ),
+        None,
+    )
+
+
+def _dealt_to(lowering: Lowering) -> str | None:
+    return next(
+        (
+            name
+            for name in lowering.names.names_of(tree.ZoneDecl)
+            if (zone := lowering.names.declared(name, tree.ZoneDecl)) is not None
+            and zone.layout == "cards"
+            and zone.seen == "seen by owner"
+            and zone.per_player
+        ),
+        None,
+    )

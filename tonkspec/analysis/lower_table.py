@@ -1,0 +1,113 @@
+"""The table: players, pack, points, kinds of meld, zones, and what is remembered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tonkspec.analysis.composed import Entry
+from tonkspec.analysis.kinds import is_broken
+from tonkspec.analysis.lowering import Lowering
+from tonkspec.analysis.scope import AT_THE_DEAL
+from tonkspec.model.expressions import Expression, Literal_, OptionValue
+from tonkspec.model.game import Deck, Given, MeldKind, Order, Players, Scope, State, Zone
+from tonkspec.model.types import Kind
+from tonkspec.syntax import tree
+
+_RANKS = tuple(range(1, 14))
+_SUITS = 4
+_SCOPES: dict[tree.ScopeWord | None, Scope] = {None: "hand", "each turn": "each turn", "for the match": "match"}
+
+
+def lower_players(entry: Entry, written: tree.PlayersDecl, lowering: Lowering) -> Players:
+    """How many may play."""
+    least, most = written.sizes.least, written.sizes.most
+    if most is None:
+        lowering.messages.error("R408", "say how many players there may be at most", written.span)
+    elif not 1 <= least <= most:
+        lowering.messages.error("R408", f"no number of players goes from {least} to {most}", written.span)
+    return Players(rule=entry.rule, least=least, most=least if most is None else most)
+
+
+def lower_deck(entry: Entry, written: tree.DeckDecl, lowering: Lowering) -> Deck:
+    """The pack; the number of cards is what is left in it."""
+    if written.jokers:
+        lowering.messages.error("R901", "jokers are not supported yet", written.span)
+    gone = {rank for span in written.without for rank in range(span.first, span.last + 1)}
+    ranks = tuple(rank for rank in _RANKS if rank not in gone)
+    left = _SUITS * len(ranks)
+    if left and written.cards and written.cards % left == 0 and written.cards != left:
+        lowering.messages.error("R901", "more than one pack is not supported yet", written.span)
+    elif written.cards != left:
+        lowering.messages.error("R408", f"this pack has {left} cards, not {written.cards}", written.span)
+    return Deck(rule=entry.rule, ranks=ranks)
+
+
+def lower_order(entry: Entry, written: tree.OrderDecl, _lowering: Lowering) -> Order:
+    """The way play runs."""
+    return Order(rule=entry.rule, direction=written.direction)
+
+
+def lower_meld_kind(entry: Entry, written: tree.MeldDecl, lowering: Lowering) -> MeldKind:
+    """A kind of meld; a run without a word on the ace has it low, as the order of ranks has it."""
+    if written.sequence and written.same == "rank":
+        lowering.messages.error("R408", "cards of one rank are in no sequence", written.span)
+    if not written.sequence and written.same == "suit":
+        lowering.messages.error(
+            "R901",
+            "melds of one suit that are no sequence are not supported",
+            written.span,
+            help_line="write `of one suit in sequence`",
+        )
+    return MeldKind(
+        rule=entry.rule,
+        name=entry.name,
+        least=written.sizes.least,
+        most=written.sizes.most,
+        same=written.same,
+        ace=(written.ace or "low") if written.sequence else None,
+    )
+
+
+def lower_zone(entry: Entry, written: tree.ZoneDecl, _lowering: Lowering) -> Zone:
+    """A place for cards."""
+    return Zone(
+        rule=entry.rule, name=entry.name, per_player=written.per_player, layout=written.layout, seen=written.seen
+    )
+
+
+def lower_state(entry: Entry, written: tree.StateDecl, lowering: Lowering) -> State:
+    """A variable, with what it holds when its scope begins."""
+    if written.scope == "for the match":
+        lowering.messages.error("R901", "state for the match is not supported yet", written.span)
+    type_ = lowering.state_type(entry.name)
+    return State(
+        rule=entry.rule,
+        name=entry.name,
+        per_player=written.per_player,
+        scope=_SCOPES[written.scope],
+        type=type_,
+        start=lowering.value(written.start, AT_THE_DEAL, type_),
+    )
+
+
+def lower_given(entry: Entry, written: tree.GivenDecl, lowering: Lowering) -> Given:
+    """A value that comes with the deal, and what it is where the deal does not say."""
+    type_ = lowering.given_type(entry.name)
+    default = lowering.value(written.default, AT_THE_DEAL, type_)
+    read = (default.option,) if isinstance(default, OptionValue) else ()
+    return Given(
+        rule=replace(entry.rule, under=tuple(dict.fromkeys((*entry.rule.under, *read)))),
+        name=entry.name,
+        per_player=written.per_player,
+        type=type_,
+        default=_constant(default, written, lowering),
+    )
+
+
+def _constant(default: Expression, written: tree.GivenDecl, lowering: Lowering) -> int | bool | str | None:
+    if isinstance(default, Literal_ | OptionValue) and default.type.kind is not Kind.CARD:
+        return default.value
+    if not is_broken(default):
+        text = lowering.messages.text(written.default.span)
+        lowering.messages.error("R305", f"`{text}` is no plain value", written.default.span)
+    return None

@@ -1,0 +1,84 @@
+"""Where a pass puts what it has to say of the rules it reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from tonkspec.diagnostics import Diagnostic, Label, Sources
+from tonkspec.diagnostics.diagnostic import Severity
+from tonkspec.source import Span
+
+
+class Messages:
+    """Collects diagnostics, each once; `sources` are the texts that spans point into."""
+
+    def __init__(self, sources: Sources) -> None:
+        self.sources = sources
+        self._found: dict[Diagnostic, None] = {}
+
+    @property
+    def found(self) -> tuple[Diagnostic, ...]:
+        """Everything said so far, in the order of the texts."""
+        return tuple(sorted(self._found, key=lambda diagnostic: diagnostic.sort_key))
+
+    @property
+    def errors(self) -> tuple[Diagnostic, ...]:
+        """The errors alone, in the order of the texts."""
+        return tuple(diagnostic for diagnostic in self.found if diagnostic.severity == "error")
+
+    @property
+    def has_errors(self) -> bool:
+        """Whether anything said so far is an error."""
+        return any(diagnostic.severity == "error" for diagnostic in self._found)
+
+    def error(
+        self, code: str, message: str, span: Span | None, *, related: Iterable[Label] = (), help_line: str | None = None
+    ) -> None:
+        """Say that the rules cannot be used."""
+        self._say("error", code, message, span, related, help_line)
+
+    def warn(
+        self, code: str, message: str, span: Span | None, *, related: Iterable[Label] = (), help_line: str | None = None
+    ) -> None:
+        """Say that something in the rules is doubtful."""
+        self._say("warning", code, message, span, related, help_line)
+
+    def include(self, diagnostics: Iterable[Diagnostic], sources: Sources) -> None:
+        """Take over what another pass has said, with the texts that it points into."""
+        self.sources = {**self.sources, **sources}
+        for diagnostic in diagnostics:
+            self._found.setdefault(diagnostic)
+
+    def text(self, span: Span) -> str:
+        """What stands at a place, on one line, for use in a message; cut when it is long."""
+        source = self.sources.get(span.path)
+        words = " ".join(source.text[span.start : span.end].split()) if source else "..."
+        return words if len(words) <= _LONGEST else f"{words[: _LONGEST - 3]}..."
+
+    def _say(
+        self,
+        severity: Severity,
+        code: str,
+        message: str,
+        span: Span | None,
+        related: Iterable[Label],
+        help_line: str | None,
+    ) -> None:
+        said = Diagnostic(
+            code=code, message=message, span=span, related=tuple(related), help=help_line, severity=severity
+        )
+        self._found.setdefault(said)
+
+
+_LONGEST = 60
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str | None:
+    """A help line with the known name that is most like `name`, None where none is.
+
+    >>> did_you_mean("discard_pile", ["discards", "stock"])
+    'did you mean `discards`?'
+    """
+    close = get_close_matches(name, sorted(set(known)), n=1, cutoff=0.6)
+    return f"did you mean `{close[0]}`?" if close else None

@@ -1,0 +1,368 @@
+"""Gives every option its value: from its default, what files `fix` and `default`, and what the table chose.
+
+The value of an option may depend on other options, and whether a section holds that declares or sets it too. So options
+are settled on demand, each when it is first read, and the order of declarations means nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from tonkspec.analysis.citing import citations, each_once
+from tonkspec.analysis.domains import domain_text, option_domain, value_text
+from tonkspec.analysis.messages import Messages, did_you_mean
+from tonkspec.analysis.sections import Placed
+from tonkspec.analysis.static import OptionValue, condition_holds, evaluate, names_read
+from tonkspec.analysis.trees import same_text
+from tonkspec.diagnostics import Label
+from tonkspec.model.game import Option
+from tonkspec.model.rule import Rule
+from tonkspec.model.types import Kind, Type
+from tonkspec.source import Span
+from tonkspec.syntax import tree
+
+LONGEST_DEPENDENCE = 32
+"""How many options may depend on one another in a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Declared:
+    """A declaration of an option and where it stands; `replaces` one of an earlier file, or of its own."""
+
+    placed: Placed
+    option: tree.OptionDecl
+    annotations: tuple[tree.Annotation, ...]
+    replaces: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """A `fix` or `default` and where it stands."""
+
+    placed: Placed
+    fix: tree.Fix
+
+
+class OptionTable:
+    """All options of a ruleset. Asking for one settles it; what is wrong with it is then said in `messages`."""
+
+    def __init__(self, placed: Iterable[Placed], chosen: Mapping[str, OptionValue], messages: Messages) -> None:
+        self.messages = messages
+        self.chosen = chosen
+        self.read: set[str] = set()
+        self._declared: dict[str, list[_Declared]] = {}
+        self._settings: dict[str, list[_Setting]] = {}
+        self._settled: dict[str, Option | None] = {}
+        self._absent: set[str] = set()
+        self._active: list[str] = []
+        self._domains: dict[Span, tuple[Type, tuple[OptionValue, ...]] | None] = {}
+        self._conditions: dict[Span, bool | None] = {}
+        for one in placed:
+            self._sort(one)
+
+    def _sort(self, placed: Placed) -> None:
+        item = placed.item
+        if isinstance(item, tree.OptionDecl):
+            found = _Declared(placed, item, item.annotations, replaces=False)
+            self._declared.setdefault(item.name.text, []).append(found)
+        elif isinstance(item, tree.Replace) and isinstance(item.declaration, tree.OptionDecl):
+            option = item.declaration
+            found = _Declared(placed, option, (*option.annotations, *item.annotations), replaces=True)
+            self._declared.setdefault(option.name.text, []).append(found)
+        elif isinstance(item, tree.Fix):
+            self._settings.setdefault(item.name.text, []).append(_Setting(placed, item))
+
+    # What expressions ask for.
+
+    def names(self) -> Iterable[str]:
+        """All options that some file declares, also in sections that do not hold."""
+        return [name for name, places in self._declared.items() if not all(place.replaces for place in places)]
+
+    def type_of(self, name: str) -> Type | None:
+        """The type of an option; None for other names, and where its domain is broken."""
+        settled = self._settled.get(name)
+        if settled is not None:
+            return settled.type
+        declared = self._declared.get(name)
+        domain = self._domain(declared[-1].option) if declared else None
+        return domain[0] if domain else None
+
+    def value_of(self, name: str, span: Span) -> OptionValue | None:
+        """The value of an option that is read at `span`; None where it has none, which has been said."""
+        if name in self._active:
+            circle = " -> ".join(f"`{one}`" for one in [*self._active[self._active.index(name) :], name])
+            self.messages.error("R132", f"the value of an option depends on itself: {circle}", span)
+            return None
+        option = self.option(name)
+        if name in self._absent:
+            what = f"the option `{name}` is not at this table: no section that declares it holds"
+            self.messages.error("R142", what, span)
+        return option.value if option is not None else None
+
+    # What composing asks for.
+
+    @property
+    def sound(self) -> bool:
+        """Whether every option that is asked for has a value."""
+        return all(option is not None or name in self._absent for name, option in self._settled.items())
+
+    def settle_all(self) -> tuple[Option, ...]:
+        """All options that the table has, in order of declaration; says which choices of the table it cannot have."""
+        for name in self._declared:
+            self.option(name)
+        for name in (name for name in self._settings if name not in self._declared):
+            for setting in self._settings[name]:
+                if self.holds(setting.placed):
+                    self._refuse_unknown(name, setting.fix.name.span)
+        for name in self.chosen:
+            if name not in self._declared:
+                self._refuse_unknown(name, None)
+            elif name in self._absent:
+                what = f"the option `{name}` is not at this table: no section that declares it holds"
+                self.messages.error("R133", what, None)
+        found = (self._settled[name] for name in self._declared)
+        return tuple(option for option in found if option is not None)
+
+    def option(self, name: str) -> Option | None:
+        """A declared option with its value; None where no declaration of it holds, or where it is broken."""
+        if name not in self._settled:
+            if len(self._active) == LONGEST_DEPENDENCE:
+                what = f"more than {LONGEST_DEPENDENCE} options depend on one another"
+                self.messages.error("R132", what, self._declared[name][0].option.name.span)
+                return None
+            self._active.append(name)
+            settled = self._settle(name)
+            self._active.pop()
+            self._settled[name] = settled
+        return self._settled[name]
+
+    def holds(self, placed: Placed) -> bool | None:
+        """Whether the sections hold that an item stands in; None where that is not known, which has been said."""
+        result: bool | None = True
+        for condition in placed.conditions:
+            if result and condition.span not in self._conditions:
+                self._conditions[condition.span] = condition_holds(condition, self, self.messages)
+            elif not result:
+                condition_holds(condition, self, self.messages, live=False)
+            if result:
+                result = self._conditions[condition.span]
+        return result
+
+    def reads(self, placed: Placed) -> frozenset[str]:
+        """The options that the conditions of an item's sections read."""
+        found = frozenset(name for condition in placed.conditions for name in names_read(condition, self))
+        self.read |= found
+        return found
+
+    def basis(self, names: Iterable[str]) -> tuple[str, ...]:
+        """The options on which the values of some options depend, themselves included, in order of declaration."""
+        found: set[str] = set()
+        waiting = list(names)
+        while waiting:
+            option = self._settled.get(name := waiting.pop())
+            if option is not None and name not in found:
+                found.add(name)
+                waiting.extend(option.rule.under)
+        return tuple(name for name in self._declared if name in found)
+
+    # How one is settled.
+
+    def _settle(self, name: str) -> Option | None:
+        declared, formerly = self._holding_declaration(name)
+        if declared is None:
+            return None
+        domain = self._domain(declared.option)
+        if domain is None:
+            return None
+        type_, values = domain
+        setting = self._holding_setting(name, declared)
+        default_text = setting.fix.value if setting is not None else declared.option.default
+        default = self._in_domain(default_text, name, domain)
+        fixed = setting is not None and setting.fix.settled
+        value = self._chosen(name, domain, setting, declared) if name in self.chosen else default
+        if default is None or value is None:
+            return None
+        places = (*self._declared[name], *self._settings.get(name, ()))
+        under = frozenset[str]().union(*(self.reads(place.placed) for place in places))
+        if name not in self.chosen:
+            under |= names_read(default_text, self)
+        self.read |= names_read(default_text, self)
+        said = citations(declared.annotations, declared.placed.file, note=False)
+        if setting is not None:
+            said += citations(setting.fix.annotations, setting.placed.file, note=False)
+        title = declared.option.title
+        rule = Rule(
+            name=f"{declared.placed.file}.{name}",
+            title=title.text if title is not None else None,
+            citations=each_once(said),
+            formerly=formerly,
+            under=tuple(one for one in self._declared if one in under),
+            span=declared.option.span,
+        )
+        readings = not fixed and any(one.kind != "cite" for one in said)
+        return Option(
+            rule=rule,
+            name=name,
+            type=type_,
+            values=values,
+            value=value,
+            default=default,
+            fixed=fixed,
+            readings=readings,
+        )
+
+    def _holding_declaration(self, name: str) -> tuple[_Declared | None, tuple[str, ...]]:
+        """The declaration that holds, and the names of the rules in whose place it stands, the youngest first."""
+        found: _Declared | None = None
+        formerly: tuple[str, ...] = ()
+        known = True
+        places = self._declared[name]
+        for file in dict.fromkeys(one.placed.file for one in places):
+            own = [one for one in places if one.placed.file == file]
+            for declared in sorted(own, key=lambda one: (one.replaces, one.placed.in_section)):
+                holds = self.holds(declared.placed)
+                known = known and holds is not None
+                if not holds:
+                    continue
+                if declared.replaces and found is None:
+                    self._refuse_unknown(name, declared.option.name.span)
+                    known = False
+                    continue
+                if found is not None and not self._may_follow(declared, found):
+                    continue
+                if found is not None and found.placed.file != file:
+                    formerly = (f"{found.placed.file}.{name}", *formerly)
+                found = declared
+        if found is None and known:
+            self._absent.add(name)
+        return found, formerly
+
+    def _may_follow(self, declared: _Declared, found: _Declared) -> bool:
+        """Whether a declaration may take the place of one that holds; says why not."""
+        name = declared.option.name
+        first = Label(found.option.name.span, "first here")
+        if not declared.replaces:
+            help_line = f"write `replace option {name.text} ...` to change it"
+            what = f"`{name.text}` is declared twice"
+            self.messages.error("R110", what, name.span, related=(first,), help_line=help_line)
+            return False
+        peers = found.placed.file == declared.placed.file and (
+            not declared.placed.in_section or (found.replaces and found.placed.in_section)
+        )
+        if peers and not same_text(found.option, declared.option):
+            what = f"two texts for `{name.text}` in one file, and neither outranks the other"
+            self.messages.error("R114", what, name.span, related=(first,))
+            return False
+        return True
+
+    def _holding_setting(self, name: str, declared: _Declared) -> _Setting | None:
+        """The `fix` or `default` that counts: that of the last file that has one, there one in a section first."""
+        files = list(dict.fromkeys(one.placed.file for one in self._declared[name]))
+        settings = self._settings.get(name, [])
+        if declared.replaces:
+            before = files[: files.index(declared.placed.file)]
+            settings = [one for one in settings if one.placed.file not in before]
+        found: _Setting | None = None
+        for file in dict.fromkeys(one.placed.file for one in settings):
+            own = [one for one in settings if one.placed.file == file and self.holds(one.placed)]
+            own = [one for one in own if one.placed.in_section] or own
+            if not own:
+                continue
+            self._compare(name, own)
+            setting = own[0]
+            if found is not None and found.fix.settled and not setting.fix.settled:
+                first = Label(found.fix.span, "fixed here")
+                help_line = f"write `fix {name} to ...` to play another value"
+                what = f"`{name}` is fixed, so that it has no default"
+                self.messages.error("R138", what, setting.fix.span, related=(first,), help_line=help_line)
+                continue
+            found = setting
+        return found
+
+    def _compare(self, name: str, peers: list[_Setting]) -> None:
+        """Say where settings that are peers differ."""
+        first, *rest = peers
+        for other in rest:
+            same_word = first.fix.settled == other.fix.settled
+            values = {self._value_in(one.fix.value, name) for one in (first, other)}
+            if not same_word or (len(values) > 1 and None not in values):
+                words = " and ".join(f"`{self.messages.text(one.fix.span)}`" for one in (first, other))
+                related = (Label(first.fix.span, "the other"),)
+                what = f"{words} stand side by side, and neither outranks the other"
+                self.messages.error("R137", what, other.fix.span, related=related)
+
+    def _value_in(self, written: tree.Expr, name: str) -> OptionValue | None:
+        type_ = self.type_of(name)
+        found = evaluate(written, self, self.messages, type_) if type_ is not None else None
+        return found.value if found is not None else None
+
+    def _in_domain(
+        self, written: tree.Expr, name: str, domain: tuple[Type, tuple[OptionValue, ...]]
+    ) -> OptionValue | None:
+        """The value of an expression, which must be one of the option's."""
+        type_, values = domain
+        found = evaluate(written, self, self.messages, type_)
+        if found is None or found.value is None:
+            return None
+        if found.value not in values:
+            what = f"`{name}` cannot be {value_text(found.value)}: its values are {domain_text(values)}"
+            self.messages.error("R131", what, written.span)
+            return None
+        return found.value
+
+    def _chosen(
+        self,
+        name: str,
+        domain: tuple[Type, tuple[OptionValue, ...]],
+        setting: _Setting | None,
+        declared: _Declared,
+    ) -> OptionValue | None:
+        """The value that the table chose."""
+        if setting is not None and setting.fix.settled:
+            what = f"`{name}` is fixed in {setting.placed.file}, so that the table cannot choose it"
+            self.messages.error("R135", what, setting.fix.span)
+            return None
+        type_, values = domain
+        value = chosen_value(self.chosen[name], type_)
+        if value is None or value not in values:
+            what = f"`{name}` cannot be {value_text(self.chosen[name])}: its values are {domain_text(values)}"
+            self.messages.error("R134", what, declared.option.domain.span)
+            return None
+        return value
+
+    def _domain(self, option: tree.OptionDecl) -> tuple[Type, tuple[OptionValue, ...]] | None:
+        if option.span not in self._domains:
+            self._domains[option.span] = option_domain(option.domain, self.messages)
+        return self._domains[option.span]
+
+    def _refuse_unknown(self, name: str, span: Span | None) -> None:
+        help_line = did_you_mean(name, self.names())
+        if span is None:
+            self.messages.error("R133", f"this ruleset has no option `{name}`", None, help_line=help_line)
+        else:
+            self.messages.error("R112", f"no option is called `{name}`", span, help_line=help_line)
+
+
+def chosen_value(given: OptionValue, type_: Type) -> OptionValue | None:
+    """A choice of the table as a value of a type; texts may stand for yes and no, and for numbers.
+
+    None where it is no such value.
+
+    >>> chosen_value("no", Type(Kind.YES_NO)), chosen_value("15", Type(Kind.POINTS))
+    (False, 15)
+    """
+    if type_.kind is Kind.YES_NO:
+        return {"yes": True, "no": False}.get(given) if isinstance(given, str) else _only(given, bool)
+    if type_.kind is Kind.CHOICE:
+        return _only(given, str)
+    if isinstance(given, str):
+        return int(given) if given.isascii() and given.isdigit() and len(given) <= _LONGEST_NUMBER else None
+    return None if isinstance(given, bool) else given
+
+
+_LONGEST_NUMBER = 10
+
+
+def _only(given: OptionValue, kind: type) -> OptionValue | None:
+    return given if isinstance(given, kind) else None

@@ -1,0 +1,68 @@
+"""Finds the rules that a name in a rule file means."""
+
+from __future__ import annotations
+
+from tonkspec.analysis.draft import Draft
+from tonkspec.analysis.messages import Messages, did_you_mean
+from tonkspec.analysis.naming import Key, Place
+from tonkspec.syntax import tree
+
+
+def places_called(name: str, draft: Draft) -> tuple[Place, ...]:
+    """The rules of a name as rule files write it: one, or an ending and its settlement; options and exceptions have
+    no place.
+    """
+    first, _, part = name.partition(".")
+    keys = draft.keys_of(first)
+    if not part:
+        return tuple(Place(key) for key in keys)
+    return tuple(place for key in keys if draft.rule(place := Place(key, part)) is not None)
+
+
+def find_entry(kind: str, name: tree.Name, draft: Draft, messages: Messages) -> Key | None:
+    """The declaration of a kind and name that something is added to; None where there is none, which is then said."""
+    key = Key(kind, name.text)
+    if key in draft.entries:
+        return key
+    refuse_missing(kind, name, draft, messages)
+    return None
+
+
+def refuse_missing(kind: str, name: tree.Name, draft: Draft, messages: Messages) -> None:
+    """Say that nothing of this kind has a name."""
+    others = [key for key in draft.keys_of(name.text) if key.kind != kind]
+    if others:
+        messages.error("R113", f"`{name.text}` is no `{kind}`: it is declared as `{others[0]}`", name.span)
+    else:
+        help_line = did_you_mean(name.text, (key.name for key in draft.entries if key.kind == kind))
+        messages.error("R112", f"there is no `{kind} {name.text}`", name.span, help_line=help_line)
+
+
+def find_case(name: tree.Name, draft: Draft, messages: Messages) -> Place | None:
+    """The case that `SETTLEMENT.LABEL` means; None where there is none, which is then said."""
+    settlement, _, label = name.text.partition(".")
+    place = Place(Key("settle", settlement), label)
+    if draft.case(place) is not None:
+        return place
+    known = (f"{key.name}.{case.label}" for key, entry in draft.entries.items() for case in entry.cases)
+    messages.error("R112", f"there is no case `{name.text}`", name.span, help_line=did_you_mean(name.text, known))
+    return None
+
+
+def find_requirement(name: tree.Name, draft: Draft, messages: Messages) -> Place | None:
+    """The requirement that `MOVE.LABEL` means; None where there is none, which is then said."""
+    move, _, label = name.text.partition(".")
+    place = Place(Key("move", move), label)
+    if draft.requirement(place) is not None:
+        return place
+    known = (str(part) for key in draft.entries if key.kind == "move" for part in draft.parts(key))
+    messages.error(
+        "R112", f"there is no requirement `{name.text}`", name.span, help_line=did_you_mean(name.text, known)
+    )
+    return None
+
+
+def refuse_unknown(name: tree.Name, draft: Draft, messages: Messages) -> None:
+    """Say that no rule has a name."""
+    help_line = did_you_mean(name.text, draft.references())
+    messages.error("R112", f"there is no rule `{name.text}`", name.span, help_line=help_line)

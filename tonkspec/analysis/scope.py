@@ -1,0 +1,83 @@
+"""What names mean at a place: the locals in reach, the subjects at hand, and the players who have a part.
+
+A name that belongs to a player, card or meld needs no `of` when its subject is at hand: the innermost subject of its
+type.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from tonkspec.model.expressions import Expression, Local, Role, RoleOf
+from tonkspec.model.types import Kind, Type
+
+Part = Role | Literal["winners", "ending"]
+"""What can be spoken of at some places only."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scope:
+    """The surroundings of an expression.
+
+    `locals`: what each local name stands for. `subjects`: the subjects, innermost last. `parts`: who and what can be
+    spoken of here; the dealer always can. `other`: whom `other` leaves out. `late`: local names that have no value yet
+    at this place. `reserved`: local names that no element may get, since they are in reach.
+    """
+
+    locals: Mapping[str, Expression] = field(default_factory=dict[str, Expression])
+    subjects: tuple[Expression, ...] = ()
+    parts: frozenset[Part] = frozenset()
+    other: Role | None = None
+    late: frozenset[str] = frozenset()
+    reserved: frozenset[str] = frozenset()
+
+    def subject(self, kind: Kind) -> Expression | None:
+        """The nearest subject of a kind, None where none is at hand."""
+        return next((found for found in reversed(self.subjects) if found.type.kind is kind), None)
+
+    def with_subject(self, subject: Expression) -> Scope:
+        """The same with one subject more, the nearest."""
+        return replace(self, subjects=(*self.subjects, subject))
+
+    def with_local(self, name: str, meaning: Expression) -> Scope:
+        """The same with a local name."""
+        return replace(
+            self,
+            locals={**self.locals, name: meaning},
+            late=self.late - {name},
+            reserved=self.reserved | {name},
+        )
+
+    def with_element(self, name: str, type_: Type) -> tuple[Scope, Local]:
+        """The same inside something that runs over a set: its element is the nearest subject.
+
+        The element is called `name`, or `name_2` and so on where that is taken; it can be said only by pronouns.
+        """
+        number, unique = 1, name
+        while unique in self.reserved:
+            number += 1
+            unique = f"{name}_{number}"
+        element = Local(type=type_, name=unique)
+        return replace(self.with_subject(element), reserved=self.reserved | {unique}), element
+
+    def in_payment(self) -> Scope:
+        """The same in the amount of a payment, whose subject is the payer."""
+        return replace(self.with_subject(role("payer")), parts=self.parts | {"payer", "payee"})
+
+
+def role(name: Role) -> RoleOf:
+    """The player who has a part."""
+    return RoleOf(type=Type(Kind.PLAYER), role=name)
+
+
+AT_THE_DEAL = Scope()
+IN_MOVE = Scope(parts=frozenset({"mover"}), subjects=(role("mover"),), other="mover")
+IN_MOVE_AFTER_ENDING = replace(IN_MOVE, parts=frozenset({"mover", "closer"}))
+IN_ENDING = Scope(parts=frozenset({"closer"}), subjects=(role("closer"),), other="closer")
+IN_SETTLEMENT = Scope(parts=frozenset({"closer", "winners", "ending"}), other="closer")
+WITHOUT_CLOSER = Scope(parts=frozenset({"winners", "ending"}))
+BETWEEN_HANDS = Scope(parts=frozenset({"winners"}))
+IN_DEFINITION = Scope(parts=frozenset({"mover", "closer", "payer", "payee", "winners", "ending"}))
+"""A definition may speak of anyone; where it is used, those must have a part."""

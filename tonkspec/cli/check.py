@@ -1,0 +1,53 @@
+"""`tonkspec check`: whether rules are without mistakes."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+
+import click
+
+from tonkspec.analysis import check as check_rules
+from tonkspec.cli.exit_codes import ExitCode
+from tonkspec.cli.options import OptionValue, RuleOption
+from tonkspec.cli.terminal import wants_colour
+from tonkspec.diagnostics import Diagnostic
+from tonkspec.diagnostics.order import in_order
+from tonkspec.diagnostics.render import FORMATS, Format, render
+from tonkspec.source import Source
+
+
+@click.command(short_help="Say whether rules are without mistakes.")
+@click.argument("rulesets", metavar="RULESET_OR_PATH...", nargs=-1, required=True)
+@click.option("--option", "options", type=RuleOption(), multiple=True, help="Set an option of the rules; repeatable.")
+@click.option(
+    "--format", "output", type=click.Choice(FORMATS), default="pretty", show_default=True, help="How to show messages."
+)
+def check(rulesets: tuple[str, ...], options: tuple[tuple[str, OptionValue], ...], output: Format) -> ExitCode:
+    """Say whether rules are without mistakes: rulesets by name, or rule files by path (ending in .tonk).
+
+    Messages go to standard output. Warnings alone do no harm.
+    """
+    diagnostics: list[Diagnostic] = []
+    sources: dict[str, Source] = {}
+    for ruleset in dict.fromkeys(rulesets):
+        checked = check_rules(ruleset, dict(options))
+        diagnostics += checked.diagnostics
+        sources.update(checked.sources)
+    found = in_order(diagnostics)
+    colour = wants_colour(sys.stdout)
+    click.echo(render(found, sources, colour=colour, output=output), nl=False, color=True)
+    if output == "pretty":
+        click.echo(f"{chr(10) if found else ''}{_closing_line(rulesets, found)}")
+    return ExitCode.USAGE if any(message.severity == "error" for message in found) else ExitCode.HOLDS
+
+
+def _closing_line(rulesets: tuple[str, ...], found: tuple[Diagnostic, ...]) -> str:
+    """What was checked, and how many messages of each severity there are.
+
+    >>> _closing_line(("tonk", "home"), ())
+    'tonk, home: no mistakes'
+    """
+    counts = Counter(message.severity for message in found)
+    said = [f"{number} {severity}{'s' if number > 1 else ''}" for severity, number in sorted(counts.items())]
+    return f"{', '.join(dict.fromkeys(rulesets))}: {', '.join(said) or 'no mistakes'}"

@@ -1,0 +1,72 @@
+"""The program: which commands there are, and what becomes of what goes wrong in them."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+
+import click
+
+from tonkspec import __version__
+from tonkspec.cli.deferred import commands
+from tonkspec.cli.exit_codes import ExitCode
+
+COMMANDS = commands(
+    ("check", "tonkspec.cli.check:check", "Say whether rules are without mistakes."),
+    ("conform", "tonkspec.cli.conform:conform", "Judge an engine by the rules."),
+    ("explain", "tonkspec.cli.explain:explain", "Say what the code of a message means."),
+    ("trace", "tonkspec.cli.trace:trace", "Verify recorded hands, and begin new ones."),
+)
+"""Every command, by name. Each gives back an `ExitCode`."""
+
+
+@click.group(commands=COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="tonkspec")
+def tonkspec() -> None:
+    """Rules of Tonk and its relatives, and engines judged by them."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program with these arguments, or those of the process; gives its exit code.
+
+    Whatever goes wrong is told on standard error, and never as a traceback unless `TONKSPEC_TRACEBACK=1` asks for it.
+
+    >>> main(["explain", "--help"])
+    Usage: tonkspec explain [OPTIONS] [CODE]...
+    ...
+    0
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        return _run(sys.argv[1:] if arguments is None else list(arguments))
+    except KeyboardInterrupt:
+        return ExitCode.INTERRUPTED
+    except BrokenPipeError:
+        # What is still to be written would fail again when the interpreter ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return ExitCode.BROKEN_PIPE
+
+
+def _run(arguments: list[str]) -> int:
+    try:
+        with tonkspec.make_context("tonkspec", arguments) as context:
+            code = tonkspec.invoke(context)
+        click.echo(nl=False)  # so that what cannot be written is noticed here
+    except click.exceptions.Exit as end:
+        return end.exit_code
+    except click.Abort:
+        return ExitCode.INTERRUPTED
+    except click.ClickException as error:
+        error.show()
+        return ExitCode.USAGE
+    except BrokenPipeError:
+        raise
+    except Exception as error:  # noqa: BLE001  # the one place where all that was not foreseen ends
+        from tonkspec.cli.failures import report_failure  # noqa: PLC0415  # a command that goes well need not load it
+
+        return report_failure(error)
+    return ExitCode.HOLDS if code is None else ExitCode(code)

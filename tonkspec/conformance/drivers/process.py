@@ -1,0 +1,222 @@
+"""An engine's process: lines to it, lines from it, and its end, whatever it does.
+
+There is no thread: one `poll` waits for standard output, standard error and, when its pipe is full, standard input,
+always until a fixed moment. What is kept is bounded, and so is the time that closing takes.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import select
+import signal
+import subprocess
+import time
+from collections import deque
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import IO, cast
+
+from tonkspec.conformance.limits import KEPT_ERRORS, LONGEST_LINE, Limits
+from tonkspec.conformance.misbehaviour import Evidence, Misbehaviour
+
+_KEPT_MESSAGES = 12
+_LONGEST_SHOWN = 2000
+_READ_AT_ONCE = 1 << 16
+_READY = select.POLLIN | select.POLLHUP | select.POLLERR
+
+
+class Process:
+    """A running engine. `OSError` if it cannot be started.
+
+    It leads a process group of its own, so that whatever it starts ends with it.
+    """
+
+    def __init__(self, command: Sequence[str], limits: Limits) -> None:
+        self._limits = limits
+        self._child = subprocess.Popen(  # noqa: S603 -- running what the user named is the purpose
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            bufsize=0,
+            start_new_session=True,
+        )
+        _limit(self._child.pid, limits)
+        self._pipes = cast(
+            "tuple[IO[bytes], IO[bytes], IO[bytes]]", (self._child.stdin, self._child.stdout, self._child.stderr)
+        )
+        self._input, self._output, self._error = (pipe.fileno() for pipe in self._pipes)
+        os.set_blocking(self._input, False)
+        os.set_blocking(self._error, False)
+        self._poll = select.poll()
+        self._poll.register(self._output, select.POLLIN)
+        self._poll.register(self._error, select.POLLIN)
+        self._read = b""
+        self._errors = b""
+        self._messages: deque[bytes] = deque(maxlen=_KEPT_MESSAGES)
+        self._is_closed = False
+
+    def exchange(self, request: bytes, seconds: float) -> bytes:
+        """Send a line (without its end) and give the one that comes back, at the latest after so many seconds.
+
+        Raises `Misbehaviour`: a crash, a hang, or garbage for output that nobody asked for and for a line without end.
+        """
+        until = time.monotonic() + seconds
+        if self._read:
+            raise self._unasked()
+        self._messages.append(b"> " + request)
+        self._send(request + b"\n", until)
+        while True:
+            line, end, rest = self._read.partition(b"\n")
+            if end:
+                self._read = rest
+                self._messages.append(b"< " + line)
+                if len(line) > LONGEST_LINE:
+                    raise _too_long()
+                return line
+            if len(line) > LONGEST_LINE:
+                raise self._half_line(_too_long())
+            if not self._wait(until):
+                said = "only half a line" if line else "no answer"
+                raise self._half_line(Misbehaviour("hang", f"{said} within {seconds:g} seconds"))
+
+    def check_silent(self) -> None:
+        """Raise `Misbehaviour` if the engine has written something that nobody asked for."""
+        if not self._read:
+            with suppress(Misbehaviour):  # if it has ended, the next request will tell
+                self._wait(time.monotonic())
+        if self._read:
+            raise self._unasked()
+
+    def evidence(self) -> Evidence:
+        """What has been said last, and the end of standard error up to now."""
+        for _ in range(KEPT_ERRORS // _READ_AT_ONCE + 1):
+            self._take_errors()
+        return Evidence(tuple(map(_shown, self._messages)), self._errors.decode("utf-8", "replace"))
+
+    def close(self) -> None:
+        """End the engine and all that it started, first by closing its input, then by force, and wait for its end."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        try:
+            with suppress(OSError):
+                self._pipes[0].close()
+            if not self._ends_within(self._limits.leave):
+                self._signal(signal.SIGTERM)
+                self._ends_within(self._limits.leave)
+        finally:
+            # The leader has not been waited for yet, so that the number of its group is nobody else's.
+            self._signal(signal.SIGKILL)
+            self._child.wait()
+            for pipe in self._pipes:
+                pipe.close()
+
+    def kill(self) -> None:
+        """End the engine and all that it started by force, and wait for its end."""
+        self._signal(signal.SIGKILL)
+        self.close()
+
+    def _send(self, data: bytes, until: float) -> None:
+        while data:
+            try:
+                data = data[os.write(self._input, data) :]
+            except BlockingIOError:
+                self._poll.register(self._input, select.POLLOUT)
+                try:
+                    if not self._wait(until):
+                        raise Misbehaviour("hang", "the engine does not read what it is asked")
+                finally:
+                    self._poll.unregister(self._input)
+                if self._read:  # before the request has even got there
+                    raise self._unasked() from None
+            except BrokenPipeError:
+                raise self._gone("the engine has closed its standard input") from None
+
+    def _wait(self, until: float) -> bool:
+        """Wait until something can be read or written, and read it; False if it is too late."""
+        left = until - time.monotonic()
+        events = self._poll.poll(max(0, left * 1000))
+        if not events:
+            return False
+        for place, event in events:
+            if place == self._output and event & _READY:
+                read = os.read(self._output, _READ_AT_ONCE)
+                if not read:
+                    raise self._gone("the engine has closed its standard output")
+                self._read += read
+            elif place == self._error and event & _READY and not self._take_errors():
+                self._poll.unregister(self._error)
+        # An engine that writes errors without end must not keep anyone waiting.
+        return left > 0 or bool(self._read)
+
+    def _take_errors(self) -> bool:
+        """Read some of standard error; False at its end."""
+        try:
+            read = os.read(self._error, _READ_AT_ONCE)
+        except BlockingIOError:
+            return True
+        self._errors = (self._errors + read)[-KEPT_ERRORS:]
+        return bool(read)
+
+    def _gone(self, otherwise: str) -> Misbehaviour:
+        """What is to be said of an engine that is there no more."""
+        if not self._ends_within(self._limits.leave):
+            return self._half_line(Misbehaviour("crash", otherwise))
+        found = os.waitid(os.P_PID, self._child.pid, os.WEXITED | os.WNOWAIT)
+        status = found.si_status if found else 0
+        if found and found.si_code != os.CLD_EXITED:
+            named = signal.Signals(status).name if status in set(signal.Signals) else f"signal {status}"
+            return self._half_line(Misbehaviour("crash", f"the engine was ended by {named}"))
+        return self._half_line(Misbehaviour("crash", f"the engine ended with exit code {status} instead of answering"))
+
+    def _half_line(self, found: Misbehaviour) -> Misbehaviour:
+        """The same, with what there is of a line among the messages."""
+        if self._read:
+            self._messages.append(b"< " + self._read[: _LONGEST_SHOWN + 1])
+        return found
+
+    def _unasked(self) -> Misbehaviour:
+        line = self._read.partition(b"\n")[0]
+        self._messages.append(b"< " + line[: _LONGEST_SHOWN + 1])
+        return Misbehaviour("garbage", f"a line that was not asked for: `{_clipped(line, 100)}`")
+
+    def _ends_within(self, seconds: float) -> bool:
+        until = time.monotonic() + seconds
+        pause = 0.001
+        while os.waitid(os.P_PID, self._child.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG) is None:
+            if time.monotonic() >= until:
+                return False
+            time.sleep(pause)
+            pause = min(2 * pause, 0.02)
+        return True
+
+    def _signal(self, number: signal.Signals) -> None:
+        if self._child.returncode is None:
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self._child.pid, number)
+
+
+def _limit(pid: int, limits: Limits) -> None:
+    """Limit the memory of a process, where the system can do that from outside, and let it leave no image of itself.
+
+    The limit is on data, not on addresses, of which some runtimes reserve far more than they use.
+    """
+    if hasattr(resource, "prlimit"):
+        with suppress(OSError, ValueError):
+            resource.prlimit(pid, resource.RLIMIT_CORE, (0, 0))
+            resource.prlimit(pid, resource.RLIMIT_DATA, (limits.memory, limits.memory))
+
+
+def _too_long() -> Misbehaviour:
+    return Misbehaviour("garbage", "a line of more than 1 MiB")
+
+
+def _shown(message: bytes) -> str:
+    return _clipped(message, _LONGEST_SHOWN)
+
+
+def _clipped(line: bytes, most: int) -> str:
+    text = line[: 4 * most].decode("utf-8", "backslashreplace")
+    return text if len(text) <= most else f"{text[:most]} ..."

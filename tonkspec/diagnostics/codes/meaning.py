@@ -1,0 +1,216 @@
+"""Codes R200 to R499: names, types and meaning of rules; and R901: what is not supported yet."""
+
+from tonkspec.diagnostics.codes.code import Code
+
+MEANING_CODES: tuple[Code, ...] = (
+    Code(
+        "R201",
+        "unknown name",
+        "A rule uses a name that nothing declares: no zone, state, given value, option, definition, points table, "
+        "move, ending or kind of meld has it, and no `let`, `as` or `choose` at this place. Every name must be "
+        "declared; most often this is a slip, and the help line names the nearest one.",
+    ),
+    Code(
+        "R202",
+        "name of the wrong sort",
+        "The name is declared, but as something that has no value: a move, an ending, a phase or a kind of meld. "
+        "Kinds of meld stand behind `is a`, moves in flows and behind `after`, endings behind `ending is`.",
+    ),
+    Code(
+        "R203",
+        "no subject at hand",
+        "A name that belongs to a player, a card or a meld needs one. Inside `some ... has`, `where`, `with least` "
+        "and `each` it is the element, in a move the mover, in the condition of an ending the closer, in the amount "
+        "of a payment the payer, in a definition its parameter. Elsewhere say whose it is: `count of closer`. What "
+        "belongs to the whole table takes no `of`.",
+    ),
+    Code(
+        "R204",
+        "nobody here who has that part",
+        "`mover` is there in moves; `closer` in the conditions of endings and in settlements, where a move ends the "
+        "hand; `payer` and `payee` in the amount of a payment; `winners` in settlements and in `match`; `ending` in "
+        "settlements. `other` leaves out the mover or the closer, and has no meaning where there is neither. A "
+        "definition that speaks of one of them may be used only where there is one.",
+    ),
+    Code(
+        "R205",
+        "used before it has a value",
+        "Requirements are tested before any effect of a move. So a requirement or a choice may use a `let` only if it "
+        "stands before all effects.",
+    ),
+    Code(
+        "R206",
+        "name taken",
+        "No local name (of a `let`, an `as`, a parameter) may hide another name, and two choices of one move need two "
+        "names. Give one of them another name; `as NAME` names a choice.",
+    ),
+    Code(
+        "R207",
+        "definition in a circle",
+        "A definition may not need its own value, directly or through others; neither may a points table. Otherwise "
+        "there would be no end to working it out.",
+    ),
+    Code(
+        "R208",
+        "nothing uses this",
+        "Something is declared that no rule uses, or a state is read that nothing ever sets. It does no harm, but it "
+        "is most often a slip or a leftover. Remove it, or use it.",
+    ),
+    Code(
+        "R301",
+        "wrong type",
+        "A place takes a value of one type and gets one of another: money is not points, a player is not a set of "
+        "cards. A card or a meld is accepted where cards are wanted, a player where players are, and `none` where it "
+        "is declared.",
+    ),
+    Code(
+        "R302",
+        "types that do not go together",
+        "The two sides of a comparison, a sum, `plus`, `except` or `if` must be of one type. A number times an amount "
+        "is an amount of its type, and points times money are money; nothing else is multiplied.",
+    ),
+    Code(
+        "R303",
+        "no such card in this pack",
+        "The rules speak of a rank that the pack does not have.",
+    ),
+    Code(
+        "R304",
+        "number too large",
+        "Numbers are whole and have 32 bits: from -2147483648 to 2147483647.",
+    ),
+    Code(
+        "R305",
+        "statement out of place",
+        "A statement stands where it has no meaning: payments belong in settlements, choices and requirements at the "
+        "top of a move, `becomes` behind a state. An exception says what its rule says: a definition's a value, a "
+        "case's payments.",
+    ),
+    Code(
+        "R306",
+        "wrong sort of zone",
+        "Cards are put into piles and zones of cards, melds are laid on zones of melds, and only a pile has a top and "
+        "an order.",
+    ),
+    Code(
+        "R401",
+        "a requirement reads hidden cards",
+        "A requirement or a choice may read public zones, the mover's own zones and states, options, and what was "
+        "turned up. If it read anything else, a refusal would tell the mover what he does not see. Endings and "
+        "settlements may read everything.",
+    ),
+    Code(
+        "R402",
+        "move in no flow",
+        "No phase offers this move, so it can never be made.",
+    ),
+    Code(
+        "R403",
+        "phase that is never reached",
+        "A phase of turns round the table goes on until the hand ends, so nothing after it is ever played.",
+    ),
+    Code(
+        "R404",
+        "turn without a clear end",
+        "A turn may be empty, or may be over although more moves are possible. The player must say which: add a move "
+        "to pass.",
+    ),
+    Code(
+        "R405",
+        "ending without settlement",
+        "Each ending needs a settlement that says who has won and who pays, or that the hand is dealt anew.",
+    ),
+    Code(
+        "R406",
+        "incomplete rules",
+        "A game needs to say how many may play, what the pack is, which way play runs, how the cards are dealt, and "
+        "in what order one plays.",
+    ),
+    Code(
+        "R407",
+        "the deal does not work",
+        "The deal takes more cards than the pack has for some number of players, or there is no pile face down to "
+        "deal from, or no zone of each player that only he sees to deal to.",
+    ),
+    Code(
+        "R408",
+        "impossible table",
+        "The number of players, the number of cards in the pack or the size of a kind of meld contradicts itself.",
+    ),
+    Code(
+        "R409",
+        "points table with gaps",
+        "A points table says for each rank of the pack, once, what it counts.",
+    ),
+    Code(
+        "R410",
+        "hand without end",
+        "Every game needs an ending `after N turns`, which bounds the hand when no other ending comes.",
+    ),
+    Code(
+        "R411",
+        "endings in a circle",
+        "`over` orders endings: if one is over another, the other cannot be over it, not by way of others either.",
+    ),
+    Code(
+        "R412",
+        "two endings at once",
+        "Two endings may come after the same move, neither is `over` the other, and the form of their conditions does "
+        "not show that they exclude each other. Nothing was proved: it may be that they never hold together. If they "
+        "do, the hand stops with a fault, since it is not said which one counts.",
+    ),
+    Code(
+        "R413",
+        "settlement with a gap",
+        "Exactly one case of a settlement must hold. Without a case `otherwise`, or two cases that are each other's "
+        "opposite, there may be none.",
+    ),
+    Code(
+        "R414",
+        "`otherwise` twice",
+        "`otherwise` means that none of the other cases holds, so a settlement can have it once only.",
+    ),
+    Code(
+        "R415",
+        "redeal with something else",
+        "A hand that is dealt anew is void: nobody pays and nobody wins. So `redeal` stands alone in its case.",
+    ),
+    Code(
+        "R416",
+        "no winner named",
+        "A case should say who has won, also if nobody pays: `PLAYER wins`, or `no player wins`. Who has won is not "
+        "read off from the money.",
+    ),
+    Code(
+        "R417",
+        "impossible kind of meld",
+        "The pack has not enough cards of one rank, or of one suit, for a kind of meld of this size.",
+    ),
+    Code(
+        "R418",
+        "same kind of meld twice",
+        "Two kinds of meld are the same test, so no cards are one and not the other.",
+    ),
+    Code(
+        "R419",
+        "too many choices",
+        "All choices of a move are listed. A choice of so many cards can be made in more ways than can be listed, or "
+        "in none.",
+    ),
+    Code(
+        "R420",
+        "rule without source",
+        "Each rule should say which claim of a source it states, with `cite`; or, with `unspecified`, that the "
+        "sources are silent; or, with `disputed`, that they can be read in several ways.",
+    ),
+    Code(
+        "R421",
+        "abstract ruleset",
+        "An abstract ruleset holds what several games share and is not complete. Name a ruleset that extends it.",
+    ),
+    Code(
+        "R901",
+        "not supported yet",
+        "The rule language has this construct, but this version cannot play it.",
+    ),
+)

@@ -1,0 +1,149 @@
+"""Codes that begin with V: about traces."""
+
+from tonkspec.diagnostics.codes.code import Code
+
+TRACE_CODES: tuple[Code, ...] = (
+    Code(
+        "V101",
+        "not the form of a trace",
+        "A trace has the parts that `docs/traces.md` lists, and no others; "
+        "`conformance/schemas/trace.schema.json` is their exact form. The message says which part is missing, not"
+        " known, or not what it should be.",
+    ),
+    Code(
+        "V102",
+        "a player who does not play",
+        "Whoever is named in a trace, as dealer, in a step, a zone or a payment, must be one of its `players`.",
+    ),
+    Code(
+        "V103",
+        "a part of traces that cannot be judged yet",
+        "The trace needs something that this version does not do, such as scripted shuffles in the middle of a hand.",
+    ),
+    Code(
+        "V104",
+        "two traces with one id",
+        "An id names one trace for ever; two files may not have the same. Give the newer one another id.",
+    ),
+    Code(
+        "V105",
+        "no traces",
+        "Nothing that was named is a trace: traces are the files that end in `.yaml`, in the folders named and "
+        "those below them.",
+    ),
+    Code(
+        "V106",
+        "not everyone is in the net",
+        "`net` says what each player has gained, and must name every one of the `players`; its sum is zero.",
+    ),
+    Code(
+        "V111",
+        "a deal that the game cannot have",
+        "The deal must hold every card of the pack once, in zones that the ruleset has, as many cards in each as "
+        "the setup deals, unless `to_move` makes it a table in mid-hand. `...` in one pile stands for every card "
+        "not named. What comes with the deal (`given`) must be something that the ruleset asks for.",
+    ),
+    Code(
+        "V112",
+        "not cards",
+        "Cards are written as rank and suit with spaces between: `10s Ah 2c`. A meld is its cards; a zone of "
+        "melds is a list of them, `[8d 8h 8s]`. `...` may stand only where a message or `docs/traces.md` says so.",
+    ),
+    Code(
+        "V113",
+        "a name that the game does not have",
+        "`check`, `view` and `state` name zones, states, given values and definitions of the ruleset, or `to_move`.",
+    ),
+    Code(
+        "V114",
+        "a rule that the game does not have",
+        "Rules are named in full, with the file that they stand in: `tonk.hit.fits`. A rule that took the place "
+        "of another has its own name.",
+    ),
+    Code(
+        "V115",
+        "a value of the wrong kind",
+        "What is expected must be of the kind that the rules give: a number, cards, a player's name, a word of a "
+        "choice, `yes` or `no`, `none`; for what each player has, a mapping from players.",
+    ),
+    Code(
+        "V121",
+        "not the notation of a move",
+        "A move is its name, then its parameters with `on` between them: `draw`, `discard 10s`, `hit 8s on 9s 10s"
+        " Js`; and it may say what came of it: `draw -> 6s`. `grammars/moves.lark` is the exact form.",
+    ),
+    Code(
+        "V122",
+        "a move that the game does not have",
+        "The move is written well, but the ruleset has no move of this name, or not with these parameters.",
+    ),
+    Code(
+        "V123",
+        "a move that is not allowed",
+        "The rules refuse the move at this point. What comes after it cannot be judged. If the refusal is the "
+        "point of the trace, write `try` with `refused`.",
+    ),
+    Code(
+        "V124",
+        "another card than the trace says",
+        "`draw -> 6s` says what came into the mover's hand by the move; something else did.",
+    ),
+    Code(
+        "V131",
+        "a check that fails",
+        "The rules give another value than the trace expects at this point.",
+    ),
+    Code(
+        "V132",
+        "other legal moves",
+        "The rules allow a move that the trace rules out, or the other way round. Lists of moves are compared as sets.",
+    ),
+    Code(
+        "V133",
+        "a move that should be refused",
+        "The move that the trace tries is allowed by the rules.",
+    ),
+    Code(
+        "V134",
+        "refused by another rule",
+        "The move is refused as the trace says, but the first rule that forbids it is another one.",
+    ),
+    Code(
+        "V135",
+        "another view",
+        "A player sees what the trace says is hidden from him, or does not see what he should.",
+    ),
+    Code(
+        "V141",
+        "no end in the trace",
+        "The hand is over, and the trace does not say how. Write `end:` with at least `winners` or `redeal`.",
+    ),
+    Code(
+        "V142",
+        "the hand is not over",
+        "The trace has an `end:`, but after its last step the hand goes on.",
+    ),
+    Code(
+        "V143",
+        "another end",
+        "The hand ends in another way than the trace says: another ending, other winners, other payments, or "
+        "another dealer next.",
+    ),
+    Code(
+        "V151",
+        "a rule that takes no part",
+        "`rules` lists what a trace exercises. A rule takes part when it moves cards, is tested, forbids a tried "
+        "move, ends or settles the hand, or gives a value to something that does.",
+    ),
+    Code(
+        "V161",
+        "the rules give no answer",
+        "The rules of the game have a gap or a conflict at this point, so that nobody can say what happens. It is"
+        " a mistake in a rule file, not in the trace.",
+    ),
+    Code(
+        "V171",
+        "a file that is there already",
+        "`tonkspec trace new` never writes over a file. Choose another name, or remove the file first.",
+    ),
+)

@@ -1,0 +1,59 @@
+"""The reference interpreter: it plays a game from its model, written for clarity.
+
+    rules = prepare(game)                       every expression a closure, once
+    position = start(rules, deal)               a frozen value
+    legal_moves(rules, position)                complete, in canonical order
+    play(rules, position, player, move)         the next position, or a refusal by the name of a rule
+    position.outcome                            who paid whom, and why, when the hand is over
+
+Nothing of it changes what it is given, and no name of any game is known here: what a move does is in the model.
+"""
+
+from tonkspec.engine.deals import Deal, DeckDeal, shuffled_deal, start
+from tonkspec.engine.faults import DealError, Fault, PositionError
+from tonkspec.engine.legal import legal_moves
+from tonkspec.engine.notation import format_position
+from tonkspec.engine.notation_reader import parse_position
+from tonkspec.engine.play import play
+from tonkspec.engine.position import Position, to_move
+from tonkspec.engine.prepare import prepare
+from tonkspec.engine.queries import definition_value, given_value, state_value, zone_cards, zone_melds
+from tonkspec.engine.random_play import play_random
+from tonkspec.engine.rules import Rules, move_rule
+from tonkspec.engine.values import Argument, Move, Outcome, Payment, Refusal, Seat, Seen, Value, View
+from tonkspec.engine.view import view
+
+__all__ = [
+    "Argument",
+    "Deal",
+    "DealError",
+    "DeckDeal",
+    "Fault",
+    "Move",
+    "Outcome",
+    "Payment",
+    "Position",
+    "PositionError",
+    "Refusal",
+    "Rules",
+    "Seat",
+    "Seen",
+    "Value",
+    "View",
+    "definition_value",
+    "format_position",
+    "given_value",
+    "legal_moves",
+    "move_rule",
+    "parse_position",
+    "play",
+    "play_random",
+    "prepare",
+    "shuffled_deal",
+    "start",
+    "state_value",
+    "to_move",
+    "view",
+    "zone_cards",
+    "zone_melds",
+]

@@ -1,0 +1,121 @@
+"""Between the values that positions hold and those that are given out or come in: cards, seats, melds, zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, cast
+
+from tonkspec.cards import CARDS, Card, card_set, cards_in
+from tonkspec.engine.draft import SEATS, seats_in
+from tonkspec.engine.position import Content, Held, Position
+from tonkspec.engine.rules import Rules
+from tonkspec.engine.scope import LEAST, MOST, Dictionary
+from tonkspec.engine.values import Value
+from tonkspec.model.game import Layout
+from tonkspec.model.melds import Meld
+from tonkspec.model.types import AMOUNTS, Kind, Type
+
+
+class WrongContentError(ValueError):
+    """A value of another kind than the game wants here; the message says what is wanted."""
+
+
+def given_out(held: Any, kind: Kind, names: Dictionary) -> Value:  # noqa: ANN401 -- see `Evaluate`
+    """A value of this kind as it is given out."""
+    if held is None:
+        return None
+    match kind:
+        case Kind.CARD:
+            return CARDS[int(held)]
+        case Kind.PLAYER:
+            return SEATS[int(held)]
+        case Kind.MELD:
+            return names.melds.by_cards[held]
+        case Kind.CARDS:
+            return cards_in(held)
+        case Kind.PLAYERS:
+            return seats_in(held)
+        case Kind.MELDS:
+            return tuple(names.melds.by_cards[meld] for meld in held)
+        case _:
+            return held
+
+
+def taken_in(value: object, wanted: Type, players: int) -> Held:
+    """A value of a state or given as positions hold it.
+
+    Raises `WrongContentError` for a value of another kind, a number out of range and money below zero.
+    """
+    if value is None and wanted.optional:
+        return None
+    held = _held(value, wanted, players)
+    if held is None:
+        raise WrongContentError(f"{wanted} is wanted, not `{value}`")
+    return held
+
+
+def _held(value: object, wanted: Type, players: int) -> Held:
+    kind = wanted.kind
+    if kind in AMOUNTS or kind in (Kind.RANK, Kind.SUIT):
+        if not isinstance(value, int) or isinstance(value, bool) or not LEAST <= value <= MOST:
+            return None
+        return None if kind is Kind.MONEY and value < 0 else value
+    if kind is Kind.YES_NO:
+        return value if isinstance(value, bool) else None
+    if kind is Kind.CHOICE:
+        return value if isinstance(value, str) and value in wanted.values else None
+    if kind is Kind.CARD:
+        return value if isinstance(value, Card) else None
+    if kind is Kind.PLAYER:
+        is_seat = isinstance(value, int) and not isinstance(value, bool | Card) and 0 <= value < players
+        return SEATS[value] if is_seat and isinstance(value, int) else None
+    if kind is Kind.CARDS:
+        return card_set(cards_of(value))
+    return None
+
+
+def cards_of(value: object) -> tuple[Card, ...]:
+    """Cards in the order given; a meld gives its own."""
+    if isinstance(value, Meld):
+        return value.order
+    if not isinstance(value, Iterable) or isinstance(value, str):
+        raise WrongContentError(f"not a list of cards: `{value}`")
+    cards = tuple(cast("Iterable[object]", value))
+    wrong = [card for card in cards if not isinstance(card, Card)]
+    if wrong:
+        raise WrongContentError(f"not a card: `{wrong[0]}`")
+    return cast("tuple[Card, ...]", cards)
+
+
+def content_taken_in(value: object, layout: Layout, meld_places: Mapping[int, int]) -> tuple[Content, tuple[Card, ...]]:
+    """What lies in a zone as positions hold it, and its cards one by one.
+
+    Raises `WrongContentError` for what is no list of cards, or, in a zone of melds, no list of melds.
+    """
+    if layout != "melds":
+        cards = cards_of(value)
+        return (cards if layout == "pile" else card_set(cards)), cards
+    if not isinstance(value, Sequence) or isinstance(value, str):
+        raise WrongContentError(f"not a list of melds: `{value}`")
+    melds = [cards_of(meld) for meld in cast("Sequence[object]", value)]
+    for meld in melds:
+        if len(set(meld)) != len(meld) or card_set(meld) not in meld_places:
+            raise WrongContentError(f"not a meld: `{' '.join(map(str, meld))}`")
+    content = tuple(sorted(map(card_set, melds), key=meld_places.__getitem__))
+    return content, tuple(card for meld in melds for card in meld)
+
+
+def content_cards(content: Content, layout: Layout) -> tuple[Card, ...]:
+    """The cards of a zone one by one: a pile top first."""
+    if isinstance(content, int):
+        return cards_in(content)
+    if layout == "pile":
+        return tuple(CARDS[card] for card in content)
+    return tuple(card for meld in content for card in cards_in(meld))
+
+
+def of_seats(rules: Rules, position: Position, zone: str) -> tuple[Content, ...]:
+    """The contents of a zone: of each seat, or the one content of a zone of the table."""
+    place, declared = rules.names.zones[zone]
+    content = position.zones[place]
+    return cast("tuple[Content, ...]", content if declared.per_player else (content,))

@@ -1,0 +1,278 @@
+"""Statements made ready: what moves, the setup and settlements do. Each becomes a closure that changes a draft."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from tonkspec.cards import cards_in
+from tonkspec.engine.coercions import as_set, elements
+from tonkspec.engine.draft import Draft, seats_in
+from tonkspec.engine.movement import lift, lift_order, set_content
+from tonkspec.engine.scope import SETS, Evaluate, Scope, in_range
+from tonkspec.engine.values import Payment
+from tonkspec.model.expressions import Expression
+from tonkspec.model.game import Zone
+from tonkspec.model.statements import (
+    Assign,
+    DealCards,
+    ForEach,
+    Join,
+    Lay,
+    Let,
+    Pay,
+    Put,
+    Redeal,
+    Show,
+    Statement,
+    When,
+    Win,
+)
+from tonkspec.model.types import Kind
+
+Effect = Callable[[Draft], None]
+
+
+def effect(statements: Sequence[Statement], scope: Scope) -> Effect:
+    """The statements as one effect, done in order."""
+    parts = tuple(_BUILDERS[type(statement)](statement, scope) for statement in statements)
+    if len(parts) == 1:
+        return parts[0]
+
+    def in_order(draft: Draft) -> None:
+        for part in parts:
+            part(draft)
+
+    return in_order
+
+
+def _let(statement: Let, scope: Scope) -> Effect:
+    value, place = scope.evaluator(statement.value), scope.place(statement.name)
+
+    def bind(draft: Draft) -> None:
+        draft.local[place] = value(draft)
+
+    return bind
+
+
+def _definite(expression: Expression, scope: Scope, doing: str) -> Evaluate:
+    """A set of cards or a meld to be moved: a single `none` is a fault, an empty set is not."""
+    value = scope.evaluator(expression)
+    single = expression.type.kind is Kind.CARD
+
+    def cards(draft: Draft) -> int:
+        found = value(draft)
+        if found is None:
+            raise scope.fault(f"there is no card to {doing}")
+        return 1 << found if single else found
+
+    return cards
+
+
+def _seat(owner: Expression | None, scope: Scope) -> Evaluate:
+    """Whose zone or state is meant; None for the table's."""
+    if owner is None:
+        return lambda _: None
+    player = scope.evaluator(owner)
+
+    def seat(draft: Draft) -> int:
+        found = player(draft)
+        if found is None:
+            raise scope.fault("there is no such player")
+        return found
+
+    return seat
+
+
+def _put(statement: Put, scope: Scope) -> Effect:
+    cards, seat = _definite(statement.cards, scope, "put"), _seat(statement.owner, scope)
+    place, zone = scope.names.zones[statement.zone]
+    zones = lift_order(scope.names.zones.values())
+    if zone.layout == "melds":
+        raise scope.fault(f"cards are laid on `{zone.name}`, not put")
+
+    def put(draft: Draft) -> None:
+        moved, owner = cards(draft), seat(draft)
+        lift(draft, zones, moved, scope.rule)
+        content = draft.zones[place] if owner is None else draft.zones[place][owner]
+        if zone.layout == "cards":
+            set_content(draft, place, owner, content | moved)
+        else:
+            set_content(draft, place, owner, (*reversed(cards_in(moved)), *content))
+
+    return put
+
+
+def _lay(statement: Lay, scope: Scope) -> Effect:
+    meld, seat = _definite(statement.meld, scope, "lay"), _seat(statement.owner, scope)
+    place = scope.names.zones[statement.zone][0]
+    zones, canonical = lift_order(scope.names.zones.values()), scope.names.meld_places
+
+    def lay(draft: Draft) -> None:
+        cards, owner = meld(draft), seat(draft)
+        if cards not in canonical:
+            raise scope.fault(f"`{' '.join(map(str, cards_in(cards)))}` is no meld and cannot be laid")
+        lift(draft, zones, cards, scope.rule)
+        laid = draft.zones[place] if owner is None else draft.zones[place][owner]
+        # What is torn stays where it is until the move is done.
+        set_content(draft, place, owner, tuple(sorted((*laid, cards), key=lambda one: canonical.get(one, -1))))
+
+    return lay
+
+
+def _join(statement: Join, scope: Scope) -> Effect:
+    cards, meld = _definite(statement.cards, scope, "add"), _definite(statement.meld, scope, "add to")
+    tables = tuple((place, zone) for place, zone in scope.names.zones.values() if zone.layout == "melds")
+    zones, canonical = lift_order(scope.names.zones.values()), scope.names.meld_places
+
+    def join(draft: Draft) -> None:
+        added, target = cards(draft), meld(draft)
+        place, seat = _where_laid(draft, tables, target, scope)
+        lift(draft, zones, added & ~target, scope.rule)
+        laid = draft.zones[place] if seat is None else draft.zones[place][seat]
+        grown = tuple(one | added if target & ~one == 0 else one for one in laid)
+        if not all(one in canonical for one in grown if one & target):
+            raise scope.fault(f"with `{' '.join(map(str, cards_in(added)))}` it is no meld any more")
+        set_content(draft, place, seat, tuple(sorted(grown, key=lambda one: canonical.get(one, -1))))
+
+    return join
+
+
+def _where_laid(draft: Draft, tables: Sequence[tuple[int, Zone]], meld: int, scope: Scope) -> tuple[int, int | None]:
+    """The zone, and the seat in it, where a meld lies that holds these cards."""
+    for place, zone in tables:
+        content = draft.zones[place]
+        for seat, laid in enumerate(content) if zone.per_player else ((None, content),):
+            if any(meld & ~one == 0 for one in laid):
+                return place, seat
+    raise scope.fault(f"`{' '.join(map(str, cards_in(meld)))}` is not laid")
+
+
+def _show(statement: Show, scope: Scope) -> Effect:
+    cards = _definite(statement.cards, scope, "show")
+
+    def show(draft: Draft) -> None:
+        draft.shown |= cards(draft)
+
+    return show
+
+
+def _deal(statement: DealCards, scope: Scope) -> Effect:
+    count, players = scope.evaluator(statement.count), as_set(statement.players, scope)
+    pile_place, _ = scope.names.zones[statement.pile]
+    place, zone = scope.names.zones[statement.zone]
+    step = scope.names.step
+
+    def deal(draft: Draft) -> None:
+        dealt = players(draft)
+        round_table = [(draft.dealer + step * distance) % draft.players for distance in range(1, draft.players + 1)]
+        for _ in range(count(draft)):
+            for seat in round_table:
+                if dealt >> seat & 1:
+                    pile = draft.zones[pile_place]
+                    if not pile:
+                        raise scope.fault(f"`{statement.pile}` runs out in the deal")
+                    draft.zones[pile_place] = pile[1:]
+                    own = draft.zones[place][seat]
+                    set_content(draft, place, seat, own | 1 << pile[0] if zone.layout == "cards" else (pile[0], *own))
+
+    return deal
+
+
+def _assign(statement: Assign, scope: Scope) -> Effect:
+    read = as_set if statement.state.type.kind in SETS else _plain
+    value, seat = read(statement.value, scope), _seat(statement.state.owner, scope)
+    place = scope.names.states[statement.state.state]
+
+    def assign(draft: Draft) -> None:
+        new, owner = value(draft), seat(draft)
+        if owner is None:
+            draft.state[place] = new
+        else:
+            of_all = list(draft.state[place])
+            of_all[owner] = new
+            draft.state[place] = tuple(of_all)
+
+    return assign
+
+
+def _plain(expression: Expression, scope: Scope) -> Evaluate:
+    return scope.evaluator(expression)
+
+
+def _when(statement: When, scope: Scope) -> Effect:
+    condition, body = scope.evaluator(statement.condition), effect(statement.body, scope)
+
+    def when(draft: Draft) -> None:
+        if condition(draft):
+            body(draft)
+
+    return when
+
+
+def _for_each(statement: ForEach, scope: Scope) -> Effect:
+    of, place = elements(statement.of, scope), scope.place(statement.name)
+    body = effect(statement.body, scope)
+
+    def for_each(draft: Draft) -> None:
+        for element in of(draft):
+            draft.local[place] = element
+            body(draft)
+
+    return for_each
+
+
+def _pay(statement: Pay, scope: Scope) -> Effect:
+    payers, payees = as_set(statement.payers, scope), as_set(statement.payees, scope)
+    rule = statement.rule.name
+    amount = scope.renamed(rule).evaluator(statement.amount)
+
+    def pay(draft: Draft) -> None:
+        for payer in seats_in(payers(draft)):
+            for payee in seats_in(payees(draft)):
+                if payer == payee:
+                    continue
+                draft.payer, draft.payee = payer, payee
+                owed = amount(draft)
+                if owed is None or owed < 0:
+                    raise scope.renamed(rule).fault(f"a payment of {'none' if owed is None else owed}")
+                if owed:
+                    entry = Payment(payer=payer, payee=payee, amount=in_range(owed, rule), rule=rule)
+                    draft.ledger = (*draft.ledger, entry)
+        draft.payer = draft.payee = None
+
+    return pay
+
+
+def _win(statement: Win, scope: Scope) -> Effect:
+    if statement.players is None:
+        return lambda _: None
+    players = as_set(statement.players, scope)
+
+    def win(draft: Draft) -> None:
+        draft.winners |= players(draft)
+
+    return win
+
+
+def _redeal(_statement: Redeal, _scope: Scope) -> Effect:
+    def redeal(draft: Draft) -> None:
+        draft.redeal = True
+
+    return redeal
+
+
+_BUILDERS: Mapping[type[Statement], Callable[[Any, Scope], Effect]] = {
+    Let: _let,
+    Put: _put,
+    Lay: _lay,
+    Join: _join,
+    Show: _show,
+    DealCards: _deal,
+    Assign: _assign,
+    When: _when,
+    ForEach: _for_each,
+    Pay: _pay,
+    Win: _win,
+    Redeal: _redeal,
+}

@@ -1,0 +1,55 @@
+"""Exceptions to a rule: which of them stands, and when two are in conflict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from tonkspec.engine.draft import Draft
+from tonkspec.engine.faults import Fault
+
+Body = TypeVar("Body")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exceptional(Generic[Body]):
+    """An exception made ready.
+
+    `stands` is what stands in the rule's place where `condition` holds, `over` the names of the exceptions that yield.
+    """
+
+    rule: str
+    condition: Callable[[Draft], Any]
+    stands: Body
+    over: tuple[str, ...]
+
+
+def standing(exceptions: Sequence[Exceptional[Body]], draft: Draft) -> list[Exceptional[Body]]:
+    """The exceptions that hold, without those that another holding one is `over`."""
+    holding = [one for one in exceptions if one.condition(draft)]
+    return [one for one in holding if not any(one.rule in other.over for other in holding)]
+
+
+def chosen_value(
+    base: Callable[[Draft], Any], exceptions: Sequence[Exceptional[Callable[[Draft], Any]]]
+) -> Callable[[Draft], Any]:
+    """The value of a rule with exceptions: the base's where none holds, else theirs, which must be one.
+
+    Evaluating it raises `Fault` when two exceptions stand and disagree.
+    """
+
+    def value(draft: Draft) -> Any:  # noqa: ANN401 -- see `Evaluate`
+        found = standing(exceptions, draft)
+        if not found:
+            return base(draft)
+        outcomes = [one.stands(draft) for one in found]
+        for one, outcome in zip(found, outcomes, strict=True):
+            if outcome != outcomes[0]:
+                raise Fault(
+                    f"two exceptions hold: one says {outcomes[0]}, the other {outcome}", (found[0].rule, one.rule)
+                )
+            draft.applied = (*draft.applied, one.rule)
+        return outcomes[0]
+
+    return value

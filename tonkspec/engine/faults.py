@@ -1,0 +1,45 @@
+"""What goes wrong: a deal or a position that cannot be, and rules that leave no answer."""
+
+from __future__ import annotations
+
+
+class DealError(ValueError):
+    """A deal that the rules cannot have; `field` names the part at fault (a zone, a given, `players`, `deck` ...)."""
+
+    def __init__(self, message: str, field: str) -> None:
+        super().__init__(message)
+        self.message = message
+        self.field = field
+
+
+class PositionError(ValueError):
+    """A text that is no position of these rules; `offset` is where it goes wrong, in characters from 0."""
+
+    def __init__(self, message: str, offset: int) -> None:
+        super().__init__(message)
+        self.message = message
+        self.offset = offset
+
+    def __str__(self) -> str:
+        return f"{self.message} (at character {self.offset})"
+
+
+class Fault(Exception):  # noqa: N818 -- the design's word: rules at fault, not a mistake of whoever calls
+    """Rules that give no answer, or two, where one is needed: a gap, a conflict, an overflow, a stuck position.
+
+    It is a mistake in a rule file or in this package, never one of the player or engine at the table. `rules` names
+    the rules at fault, `position` is the line of the position in which they were asked, None before the deal stands.
+
+    >>> str(Fault("no case holds", ("tonk.dropped",)))
+    'no case holds (tonk.dropped)'
+    """
+
+    def __init__(self, message: str, rules: tuple[str, ...], position: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.rules = rules
+        self.position = position
+
+    def __str__(self) -> str:
+        named = f"{self.message} ({', '.join(self.rules)})" if self.rules else self.message
+        return named if self.position is None else f"{named} in `{self.position}`"

@@ -1,0 +1,214 @@
+"""Expressions about cards, melds and seats: the functions that every game has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tonkspec.cards import CARDS, card_set
+from tonkspec.engine.atoms import raw_zone
+from tonkspec.engine.coercions import as_set
+from tonkspec.engine.draft import SEATS, Draft
+from tonkspec.engine.scope import Evaluate, Scope
+from tonkspec.engine.unmatched import unmatched_in
+from tonkspec.model.expressions import (
+    ContainsKind,
+    DownTo,
+    Expression,
+    FunctionOf,
+    IsKind,
+    MeldsFrom,
+    Neighbour,
+    PointsOf,
+    ZoneOf,
+)
+from tonkspec.model.melds import melds_within
+from tonkspec.model.types import Kind
+
+
+def _points(expression: PointsOf, scope: Scope) -> Evaluate:
+    cards, worth = scope.evaluator(expression.cards), scope.names.worth[expression.table]
+    several = as_set(expression.cards, scope)
+    if expression.cards.type.kind is not Kind.CARD:
+        return lambda draft: worth(several(draft))
+
+    def of_card(draft: Draft) -> int | None:
+        card = cards(draft)
+        return None if card is None else worth(1 << card)
+
+    return of_card
+
+
+def _is_kind(expression: IsKind, scope: Scope) -> Evaluate:
+    cards, kind, melds = as_set(expression.of, scope), expression.kind, scope.names.melds
+    wanted = melds.by_cards if kind is None else {mask for mask, kinds in melds.kinds.items() if kind in kinds}
+    return lambda draft: cards(draft) in wanted
+
+
+def _contains_kind(expression: ContainsKind, scope: Scope) -> Evaluate:
+    cards, kind, melds = as_set(expression.of, scope), expression.kind, scope.names.melds
+    return lambda draft: any(melds.is_kind(meld.cards, kind) for meld in melds_within(melds, cards(draft)))
+
+
+def _melds_from(expression: MeldsFrom, scope: Scope) -> Evaluate:
+    cards, melds = as_set(expression.cards, scope), scope.names.melds
+    return lambda draft: tuple([meld.cards for meld in melds_within(melds, cards(draft))])
+
+
+def _down_to(expression: DownTo, scope: Scope) -> Evaluate:
+    pile, card = _pile(expression.pile, scope), scope.evaluator(expression.card)
+
+    def upper_part(draft: Draft) -> int:
+        cards, lowest = pile(draft), card(draft)
+        return card_set(cards[: cards.index(lowest) + 1]) if lowest in cards else 0
+
+    return upper_part
+
+
+def _neighbour(expression: Neighbour, scope: Scope) -> Evaluate:
+    player = scope.evaluator(expression.player)
+    among = None if expression.among is None else as_set(expression.among, scope)
+    step = {"left": 1, "right": -1, "after": scope.names.step, "before": -scope.names.step}[expression.seat]
+
+    def neighbour(draft: Draft) -> int | None:
+        seat = player(draft)
+        if seat is None:
+            return None
+        allowed = draft.seats if among is None else among(draft)
+        for distance in range(1, draft.players + 1):
+            found: int = (seat + step * distance) % draft.players
+            if allowed >> found & 1:
+                return SEATS[found]
+        return None
+
+    return neighbour
+
+
+def _pile(expression: Expression, scope: Scope) -> Evaluate:
+    if not isinstance(expression, ZoneOf) or scope.names.zones[expression.zone][1].layout != "pile":
+        raise scope.fault("only a pile has an order")
+    raw = raw_zone(expression, scope)
+    return lambda draft: raw(draft) or ()
+
+
+def _top(expression: FunctionOf, scope: Scope) -> Evaluate:
+    pile = _pile(expression.argument, scope)
+
+    def top(draft: Draft) -> int | None:
+        cards = pile(draft)
+        return cards[0] if cards else None
+
+    return top
+
+
+def _size(expression: FunctionOf, scope: Scope) -> Evaluate:
+    argument = expression.argument
+    if isinstance(argument, ZoneOf) and scope.names.zones[argument.zone][1].layout == "pile":
+        pile = _pile(argument, scope)
+        return lambda draft: len(pile(draft))
+    value = as_set(argument, scope)
+    if argument.type.kind is Kind.MELDS:
+        return lambda draft: len(value(draft))
+    return lambda draft: value(draft).bit_count()
+
+
+def _rank(expression: FunctionOf, scope: Scope) -> Evaluate:
+    card = scope.evaluator(expression.argument)
+
+    def rank(draft: Draft) -> int | None:
+        one: int | None = card(draft)
+        return None if one is None else CARDS[one].rank
+
+    return rank
+
+
+def _suit(expression: FunctionOf, scope: Scope) -> Evaluate:
+    card = scope.evaluator(expression.argument)
+
+    def suit(draft: Draft) -> int | None:
+        one: int | None = card(draft)
+        return None if one is None else CARDS[one].suit
+
+    return suit
+
+
+def _owner(expression: FunctionOf, scope: Scope) -> Evaluate:
+    """A laid meld that has grown since it was named is the same meld, so its owner has a meld that holds its cards."""
+    meld = scope.evaluator(expression.argument)
+    tables = [place for place, zone in scope.names.zones.values() if zone.layout == "melds" and zone.per_player]
+
+    def owner(draft: Draft) -> int | None:
+        cards = meld(draft)
+        if cards is None:
+            return None
+        for place in tables:
+            for seat, laid in zip(SEATS, draft.zones[place], strict=False):
+                if any(cards & ~one == 0 for one in laid):
+                    return seat
+        return None
+
+    return owner
+
+
+def _cards(expression: FunctionOf, scope: Scope) -> Evaluate:
+    value = as_set(expression.argument, scope)
+    if expression.argument.type.kind is not Kind.MELDS:
+        return value
+
+    def union(draft: Draft) -> int:
+        cards = 0
+        for meld in value(draft):
+            cards |= meld
+        return cards
+
+    return union
+
+
+def _turns(expression: FunctionOf, scope: Scope) -> Evaluate:
+    player = scope.evaluator(expression.argument)
+
+    def turns(draft: Draft) -> int | None:
+        seat: int | None = player(draft)
+        return None if seat is None else draft.turns[seat]
+
+    return turns
+
+
+def _unmatched(expression: FunctionOf, scope: Scope) -> Evaluate:
+    cards = as_set(expression.argument, scope)
+    # A game without points counts cards alone.
+    unmatched = unmatched_in(scope.names.melds, scope.names.worth.get("", lambda _: 0))
+    return lambda draft: unmatched(cards(draft))
+
+
+def _score(_expression: FunctionOf, scope: Scope) -> Evaluate:
+    raise scope.fault("the interpreter plays single hands, which have no score")
+
+
+_BY_NAME: Mapping[str, Callable[[FunctionOf, Scope], Evaluate]] = {
+    "top": _top,
+    "size": _size,
+    "rank": _rank,
+    "suit": _suit,
+    "owner": _owner,
+    "unmatched": _unmatched,
+    "score": _score,
+    "turns": _turns,
+    "cards": _cards,
+}
+
+
+def _function(expression: FunctionOf, scope: Scope) -> Evaluate:
+    return _BY_NAME[expression.function](expression, scope)
+
+
+FUNCTIONS: Mapping[type[Expression], Callable[[Any, Scope], Evaluate]] = {
+    PointsOf: _points,
+    IsKind: _is_kind,
+    ContainsKind: _contains_kind,
+    MeldsFrom: _melds_from,
+    DownTo: _down_to,
+    Neighbour: _neighbour,
+    FunctionOf: _function,
+}
+"""The builders of this module by class of expression."""

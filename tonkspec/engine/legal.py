@@ -1,0 +1,88 @@
+"""The legal moves of a position, all of them, in canonical order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tonkspec.engine.draft import Draft
+from tonkspec.engine.faults import Fault
+from tonkspec.engine.located import located
+from tonkspec.engine.position import Position
+from tonkspec.engine.rules import Choice, MoveRules, Requirement, Rules
+from tonkspec.engine.values import Move
+
+
+def legal_moves(rules: Rules, position: Position, player: int | None = None) -> tuple[Move, ...]:
+    """Every move allowed to `player` now, or to whoever decides now for None.
+
+    They come in the flow's order of moves, then by their choices in canonical order. Empty for whoever does not decide
+    now and after the end. Raises `Fault` if whoever decides has no move.
+    """
+    if position.turn is None or player not in (None, position.turn):
+        return ()
+    try:
+        return _legal_moves(rules, position)
+    except Fault as fault:
+        raise located(fault, rules, position) from fault
+
+
+def _legal_moves(rules: Rules, position: Position) -> tuple[Move, ...]:
+    stage = rules.stages[position.stage]
+    draft = rules.draft(position)
+    found: list[Move] = []
+    for move, _ in stage.nodes[position.node].moves.values():
+        if _all_hold(move.always, draft):
+            _add_choices(move, draft, found)
+    if not found:
+        raise Fault("whoever is to move has no move", (stage.rule,))
+    return tuple(found)
+
+
+def _all_hold(requirements: Sequence[Requirement], draft: Draft) -> bool:
+    """Whether every one of these requirements holds."""
+    for requirement in requirements:  # noqa: SIM110 -- most often there are none, and a generator is dear
+        if not requirement.holds(draft):
+            return False
+    return True
+
+
+def _add_choices(move: MoveRules, draft: Draft, found: list[Move]) -> None:
+    """Add the move with every choice that its requirements allow."""
+    if not move.choices:
+        found.append(move.made(()))
+        return
+    # What does not depend on earlier choices is looked up once, and often there is nothing to choose from.
+    options: list[list[int] | None] = []
+    for choice in move.choices:
+        values = _values(choice, draft) if choice.independent else None
+        if values == []:
+            return
+        options.append(values)
+    _choose(move, draft, options, (), found)
+
+
+def _choose(
+    move: MoveRules, draft: Draft, options: list[list[int] | None], chosen: tuple[int, ...], found: list[Move]
+) -> None:
+    choice = move.choices[len(chosen)]
+    known = options[len(chosen)]
+    last = len(chosen) + 1 == len(move.choices)
+    for value in _values(choice, draft) if known is None else known:
+        draft.local[choice.place] = value
+        if _all_hold(choice.with_earlier, draft):
+            if last:
+                found.append(move.made((*chosen, value)))
+            else:
+                _choose(move, draft, options, (*chosen, value), found)
+
+
+def _values(choice: Choice, draft: Draft) -> list[int]:
+    """The values of one choice that its own requirements allow."""
+    if not choice.alone:
+        return list(choice.elements(draft))
+    values: list[int] = []
+    for value in choice.elements(draft):
+        draft.local[choice.place] = value
+        if _all_hold(choice.alone, draft):
+            values.append(value)
+    return values

@@ -1,0 +1,121 @@
+"""Positions in one line, so that whatever happens can be repeated: written here, read in `notation_reader`.
+
+A line is a row of parts with ` | ` between. Seats are numbers from 0; in what each player has, ` / ` stands between
+the seats. `-` is nothing at all, `none` is `none`.
+
+    black_company low_limit=14     the ruleset, and each option whose value is not its default
+    players 3                      how many play
+    dealer 2                       the dealer's seat
+    stake 1 / 1 / 1                each given, in the order of the rules
+    stock 6s Ac 7s                 each zone: a pile with its top first, loose cards in canonical order,
+    table 8d 8h 8s + 9c 10c Jc / - / -                                             melds with ` + ` between
+    taken none                     each state variable
+    shown -                        the cards that everyone has been shown
+    turns 1 / 0 / 0                how many turns each has begun
+    last none                      who made the last move
+    play turn 0 node 0 moves 0     the phase (or the ending whose flow is played), whose turn, the state of its
+                                   automaton, the moves made in this turn; `left 2` for a phase of so many more turns
+    ended dropped                  instead of that, in a hand that is over: the ending
+
+What a hand came to is not written: it follows from the position and the ending, and is worked out again on reading.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, cast
+
+from tonkspec.cards import CARDS, cards_in
+from tonkspec.engine.draft import seats_in
+from tonkspec.engine.position import Content, Held, Position
+from tonkspec.engine.rules import Rules
+from tonkspec.model.game import Layout
+from tonkspec.model.types import Kind
+
+BETWEEN_PARTS = " | "
+BETWEEN_SEATS = " / "
+BETWEEN_MELDS = " + "
+NOTHING = "-"
+NONE = "none"
+
+
+def format_position(rules: Rules, position: Position) -> str:
+    """The line of a position; `parse_position` reads it back exactly."""
+    return BETWEEN_PARTS.join(_parts(rules, position))
+
+
+def ruleset_part(rules: Rules) -> str:
+    """The ruleset's name, and the options whose values are not their defaults."""
+    chosen = tuple(
+        f"{option.name}={written_value(option.value, option.type.kind, rules)}"
+        for option in rules.game.options
+        if option.value != option.default
+    )
+    return " ".join((rules.game.name, *chosen))
+
+
+def written_value(value: Any, kind: Kind, rules: Rules) -> str:  # noqa: ANN401 -- see `Evaluate`
+    """A value of this kind, as a position or option holds it."""
+    if value is None:
+        return NONE
+    match kind:
+        case Kind.YES_NO:
+            return "yes" if value else "no"
+        case Kind.CARD:
+            return written_cards(1 << value)
+        case Kind.CARDS:
+            return written_cards(value)
+        case Kind.MELD:
+            return str(rules.names.melds.by_cards[value])
+        case Kind.PLAYERS:
+            return " ".join(str(int(seat)) for seat in seats_in(value)) or NOTHING
+        case Kind.PLAYER:
+            return str(int(value))
+        case _:
+            return str(value)
+
+
+def written_cards(cards: int) -> str:
+    """A set of cards."""
+    return " ".join(map(str, cards_in(cards))) or NOTHING
+
+
+def _parts(rules: Rules, position: Position) -> Iterator[str]:
+    game = rules.game
+    yield ruleset_part(rules)
+    yield f"players {position.players}"
+    yield f"dealer {int(position.dealer)}"
+    for given, held in zip(game.givens, position.given, strict=True):
+        yield f"{given.name} {_values(held, given.type.kind, rules, per_player=given.per_player)}"
+    for zone, content in zip(game.zones, position.zones, strict=True):
+        contents = cast("tuple[Content, ...]", content) if zone.per_player else (cast("Content", content),)
+        yield f"{zone.name} {BETWEEN_SEATS.join(_content(one, zone.layout, rules) for one in contents)}"
+    for state, held in zip(game.states, position.state, strict=True):
+        yield f"{state.name} {_values(held, state.type.kind, rules, per_player=state.per_player)}"
+    yield f"shown {written_cards(position.shown)}"
+    yield f"turns {BETWEEN_SEATS.join(map(str, position.turns))}"
+    yield f"last {NONE if position.last is None else int(position.last)}"
+    yield _moment(rules, position)
+
+
+def _moment(rules: Rules, position: Position) -> str:
+    if position.outcome is not None:
+        return f"ended {position.outcome.ending}"
+    stage = rules.stages[position.stage]
+    turn = NONE if position.turn is None else int(position.turn)
+    left = "" if position.turns_left is None else f" left {position.turns_left}"
+    return f"{stage.name} turn {turn} node {position.node} moves {position.moves}{left}"
+
+
+def _values(held: Held | tuple[Held, ...], kind: Kind, rules: Rules, *, per_player: bool) -> str:
+    values = held if per_player and isinstance(held, tuple) else (held,)
+    return BETWEEN_SEATS.join(written_value(value, kind, rules) for value in values)
+
+
+def _content(content: Content, layout: Layout, rules: Rules) -> str:
+    if isinstance(content, int):
+        return written_cards(content)
+    write: Callable[[int], str] = (
+        (lambda card: str(CARDS[card])) if layout == "pile" else (lambda meld: str(rules.names.melds.by_cards[meld]))
+    )
+    return (" " if layout == "pile" else BETWEEN_MELDS).join(map(write, content)) or NOTHING

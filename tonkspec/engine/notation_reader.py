@@ -1,0 +1,236 @@
+"""Positions read from their line; `notation` says how it is written."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from tonkspec.cards import Card, CardError, card_set
+from tonkspec.engine.contents import WrongContentError, content_taken_in, taken_in
+from tonkspec.engine.draft import SEATS
+from tonkspec.engine.faults import PositionError
+from tonkspec.engine.notation import BETWEEN_MELDS, BETWEEN_PARTS, BETWEEN_SEATS, NONE, NOTHING, ruleset_part
+from tonkspec.engine.play import MOST_MOVES
+from tonkspec.engine.position import Content, Held, Position
+from tonkspec.engine.rules import Rules
+from tonkspec.engine.settle import settle
+from tonkspec.engine.values import Seat
+from tonkspec.model.game import Layout
+from tonkspec.model.types import AMOUNTS, Kind, Type
+
+T = TypeVar("T")
+
+_LONGEST = 1 << 14
+_MOST_TURNS = 1 << 20
+_NUMBER = re.compile(r"-?\d{1,10}")
+_MOMENT = re.compile(
+    r"(?P<stage>\S+) turn (?P<turn>\d+) node (?P<node>\d+) moves (?P<moves>\d+)(?: left (?P<left>\d+))?"
+)
+
+
+def parse_position(rules: Rules, text: str) -> Position:
+    """The position of a line, exactly as it was.
+
+    Raises `PositionError`, with the offset, for a line that is no position of these rules with these options; `Fault`
+    when the hand is over and the rules do not say what it came to.
+    """
+    if len(text) > _LONGEST:
+        raise PositionError(f"a line of {len(text)} characters is no position", 0)
+    return _Line(rules, _Piece(text, 0)).position()
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A piece of the line and where it begins."""
+
+    text: str
+    offset: int
+
+    def split(self, between: str) -> Iterator[_Piece]:
+        offset = self.offset
+        for text in self.text.split(between):
+            yield _Piece(text, offset)
+            offset += len(text) + len(between)
+
+    def wrong(self, message: str) -> PositionError:
+        return PositionError(f"{message}: `{self.text}`", self.offset)
+
+
+class _Line:
+    """A line being read, part by part in the order in which they are written."""
+
+    def __init__(self, rules: Rules, line: _Piece) -> None:
+        self.rules = rules
+        self.line = line
+        self.parts = line.split(BETWEEN_PARTS)
+        self.players = 0
+        self.lying: dict[Card, str] = {}
+
+    def position(self) -> Position:
+        game = self.rules.game
+        ruleset = next(self.parts)
+        if ruleset.text != ruleset_part(self.rules):
+            raise ruleset.wrong(f"a position of `{ruleset_part(self.rules)}` is wanted, not of another ruleset")
+        self.players = _within(self._part("players"), game.players.least, game.players.most)
+        position = Position(
+            players=self.players,
+            dealer=self._seat(self._part("dealer")),
+            given=tuple(self._values(one.name, one.type, per_player=one.per_player) for one in game.givens),
+            zones=tuple(self._zone(one.name, one.layout, per_player=one.per_player) for one in game.zones),
+            state=tuple(self._values(one.name, one.type, per_player=one.per_player) for one in game.states),
+            shown=card_set(self._pack_cards(self._part("shown"))),
+            turns=tuple(_within(one, 0, _MOST_TURNS) for one in self._by_seat(self._part("turns"))),
+            last=self._last(self._part("last")),
+            stage=0,
+            node=0,
+            turn=None,
+            turns_left=None,
+            moves=0,
+            outcome=None,
+        )
+        missing = [str(card) for card in self.rules.pack if card not in self.lying]
+        if missing:
+            raise PositionError(f"cards of the pack are missing: `{' '.join(missing)}`", self.line.offset)
+        moment = self._part_at_all("how far the hand is")
+        extra = next(self.parts, None)
+        if extra is not None:
+            raise extra.wrong("the line goes on after its end")
+        return self._at(position, moment)
+
+    def _part_at_all(self, wanted: str) -> _Piece:
+        part = next(self.parts, None)
+        if part is None:
+            raise PositionError(f"the line ends where {wanted} is wanted", len(self.line.text))
+        return part
+
+    def _part(self, name: str) -> _Piece:
+        """What the next part says, which must be called `name`."""
+        part = self._part_at_all(f"`{name}`")
+        if not part.text.startswith(f"{name} "):
+            raise part.wrong(f"`{name}` is wanted")
+        return _Piece(part.text[len(name) + 1 :], part.offset + len(name) + 1)
+
+    def _by_seat(self, piece: _Piece) -> Sequence[_Piece]:
+        pieces = tuple(piece.split(BETWEEN_SEATS))
+        if len(pieces) != self.players:
+            raise piece.wrong(f"{self.players} are wanted, one for each seat")
+        return pieces
+
+    def _seat(self, piece: _Piece) -> Seat:
+        return SEATS[_within(piece, 0, self.players - 1)]
+
+    def _last(self, piece: _Piece) -> Seat | None:
+        return None if piece.text == NONE else self._seat(piece)
+
+    def _values(self, name: str, wanted: Type, *, per_player: bool) -> Held | tuple[Held, ...]:
+        piece = self._part(name)
+        if per_player:
+            return tuple(self._value(one, wanted) for one in self._by_seat(piece))
+        return self._value(piece, wanted)
+
+    def _value(self, piece: _Piece, wanted: Type) -> Held:
+        if piece.text == NONE and wanted.optional:
+            return None
+        try:
+            return taken_in(self._meant(piece, wanted.kind), wanted, self.players)
+        except WrongContentError as error:
+            raise PositionError(str(error), piece.offset) from error
+
+    def _meant(self, piece: _Piece, kind: Kind) -> object:
+        """The value that a text stands for where a value of this kind is wanted."""
+        match kind:
+            case Kind.YES_NO:
+                return {"yes": True, "no": False}.get(piece.text, piece.text)
+            case Kind.CARD:
+                return self._pack_card(piece)
+            case Kind.CARDS:
+                return self._pack_cards(piece)
+            case Kind.MELD:
+                cards = self._pack_cards(piece)
+                return self.rules.names.melds.by_cards.get(card_set(cards), piece.text)
+            case Kind.PLAYERS:
+                return tuple(self._seat(one) for one in _listed(piece))
+            case Kind.CHOICE:
+                return piece.text
+            case _ if kind in AMOUNTS or kind in (Kind.RANK, Kind.SUIT, Kind.PLAYER):
+                return int(piece.text) if _NUMBER.fullmatch(piece.text) else piece.text
+            case _:
+                return piece.text
+
+    def _pack_card(self, piece: _Piece) -> Card:
+        try:
+            card = Card.parse(piece.text)
+        except CardError as error:
+            raise PositionError(str(error), piece.offset) from error
+        if card not in self.rules.pack or str(card) != piece.text:
+            raise piece.wrong("not a card of this pack as it is written here")
+        return card
+
+    def _pack_cards(self, piece: _Piece) -> tuple[Card, ...]:
+        return tuple(self._pack_card(one) for one in _listed(piece))
+
+    def _zone(self, name: str, layout: Layout, *, per_player: bool) -> Content | tuple[Content, ...]:
+        piece = self._part(name)
+        if per_player:
+            return tuple(self._content(name, one, layout) for one in self._by_seat(piece))
+        return self._content(name, piece, layout)
+
+    def _content(self, name: str, piece: _Piece, layout: Layout) -> Content:
+        for one in _listed(piece, "+"):
+            card = self._pack_card(one)
+            if card in self.lying:
+                raise one.wrong(f"the card lies in `{self.lying[card]}` already")
+            self.lying[card] = name
+        value: object = self._pack_cards(piece) if layout != "melds" else ()
+        if layout == "melds" and piece.text != NOTHING:
+            value = tuple(self._pack_cards(meld) for meld in piece.split(BETWEEN_MELDS))
+        try:
+            return content_taken_in(value, layout, self.rules.names.meld_places)[0]
+        except WrongContentError as error:
+            raise PositionError(str(error), piece.offset) from error
+
+    def _at(self, position: Position, moment: _Piece) -> Position:
+        """The position at the moment that the last part names."""
+        if moment.text.startswith("ended "):
+            return self._ended(position, _Piece(moment.text[len("ended ") :], moment.offset + len("ended ")))
+        match = _MOMENT.fullmatch(moment.text)
+        if match is None:
+            raise moment.wrong("a phase with `turn`, `node` and `moves`, or `ended`, is wanted")
+        names = [stage.name for stage in self.rules.stages]
+
+        def piece(name: str) -> _Piece:
+            return _Piece(match[name], moment.offset + match.start(name))
+
+        if match["stage"] not in names:
+            raise piece("stage").wrong("no such phase")
+        stage = names.index(match["stage"])
+        return dataclasses.replace(
+            position,
+            stage=stage,
+            turn=self._seat(piece("turn")),
+            node=_within(piece("node"), 0, len(self.rules.stages[stage].nodes) - 1),
+            moves=_within(piece("moves"), 0, MOST_MOVES),
+            turns_left=None if match["left"] is None else _within(piece("left"), 0, self.players),
+        )
+
+    def _ended(self, position: Position, name: _Piece) -> Position:
+        ending = self.rules.endings.get(name.text)
+        if ending is None:
+            raise name.wrong("no such ending")
+        return dataclasses.replace(position, outcome=settle(self.rules, self.rules.draft(position), ending))
+
+
+def _listed(piece: _Piece, besides: str = "") -> Iterator[_Piece]:
+    """The words of a list, `-` for none, without the one that stands between them."""
+    if piece.text != NOTHING:
+        yield from (one for one in piece.split(" ") if one.text != besides or not besides)
+
+
+def _within(piece: _Piece, least: int, most: int) -> int:
+    number = int(piece.text) if _NUMBER.fullmatch(piece.text) else None
+    if number is None or not least <= number <= most:
+        raise piece.wrong(f"a number from {least} to {most} is wanted")
+    return number

@@ -1,0 +1,126 @@
+"""Playing a move: is it allowed, what does it do, and what comes then."""
+
+from __future__ import annotations
+
+from tonkspec.cards import Card, card_set, cards_in
+from tonkspec.engine.draft import Draft
+from tonkspec.engine.endings import end, ending_among, ending_by_turns
+from tonkspec.engine.faults import Fault
+from tonkspec.engine.located import located
+from tonkspec.engine.position import Position
+from tonkspec.engine.rules import Choice, MoveRules, Rules, Stage
+from tonkspec.engine.settle import settle
+from tonkspec.engine.turns import next_turn
+from tonkspec.engine.values import Argument, Move, Outcome, Refusal, Seat
+from tonkspec.model.melds import Meld
+from tonkspec.model.types import Kind
+
+MOST_MOVES = 200
+"""The most moves in one turn; more are a fault of the rules."""
+
+
+def play(rules: Rules, position: Position, player: int, move: Move) -> Position | Refusal:
+    """The position after a move, or why it is not allowed. The given position stays as it is.
+
+    A refusal names the rule of the phase when the flow does not offer the move to this player now (the ending's rule
+    after the end, the move's own for too many arguments), the parameter's for a choice outside its domain, else the
+    requirements that do not hold. A meld may be given as a tuple of its cards, in any order. Raises `Fault` when the
+    rules give no answer.
+    """
+    if position.outcome is not None:
+        return _refused(position.outcome.ending_rule)
+    stage = rules.stages[position.stage]
+    offered = stage.nodes[position.node].moves.get(move.name)
+    if offered is None or player != position.turn:
+        return _refused(stage.rule)
+    played, target = offered
+    draft = rules.draft(position)
+    try:
+        refusal = _refusal(played, draft, move.arguments)
+        if refusal is not None:
+            return refusal
+        _do(rules, played, draft)
+        return draft.freeze(_go_on(rules, draft, stage, played.name, target))
+    except Fault as fault:
+        raise located(fault, rules, position) from fault
+
+
+def _do(rules: Rules, move: MoveRules, draft: Draft) -> None:
+    move.effects(draft)
+    if draft.torn:
+        _mend(rules, draft, move.rule)
+    draft.last = draft.closer = draft.turn
+    draft.moves += 1
+    if draft.moves > MOST_MOVES:
+        raise Fault(f"more than {MOST_MOVES} moves in a turn", (rules.stages[draft.stage].rule,))
+
+
+def _refused(rule: str) -> Refusal:
+    return Refusal(rule, (rule,))
+
+
+def _refusal(move: MoveRules, draft: Draft, arguments: tuple[Argument, ...]) -> Refusal | None:
+    """Why the move is not allowed, None if it is; the draft then holds its choices."""
+    for number, choice in enumerate(move.choices):
+        value = _value(choice, arguments[number]) if number < len(arguments) else None
+        if value is None or not _in_domain(choice, draft, value):
+            return _refused(choice.rule)
+        draft.local[choice.place] = value
+    if len(arguments) > len(move.choices):
+        return _refused(move.rule)
+    failed = tuple([requirement.rule for requirement in move.requirements if not requirement.holds(draft)])
+    return Refusal(failed[0], failed) if failed else None
+
+
+def _value(choice: Choice, argument: Argument) -> int | None:
+    """An argument as rules have it; None for one of another kind."""
+    if choice.counts is not None or choice.kind is Kind.MELD:
+        cards = argument.order if isinstance(argument, Meld) else argument
+        if isinstance(cards, tuple) and len(set(cards)) == len(cards):
+            return card_set(cards)
+        return None
+    wanted = Card if choice.kind is Kind.CARD else Seat
+    return argument if isinstance(argument, wanted) else None
+
+
+def _in_domain(choice: Choice, draft: Draft, value: int) -> bool:
+    domain = choice.domain(draft)
+    if choice.counts is not None:
+        return value & ~domain == 0 and choice.counts[0] <= value.bit_count() <= choice.counts[1]
+    if choice.kind is Kind.MELD:
+        return value in domain
+    return bool(domain >> value & 1)
+
+
+def _mend(rules: Rules, draft: Draft, rule: str) -> None:
+    """See that what lies on the table are melds again, after cards were taken out of some."""
+    canonical = rules.names.meld_places
+
+    def whole(laid: tuple[int, ...]) -> tuple[int, ...]:
+        for meld in laid:
+            if meld not in canonical:
+                raise Fault(f"`{' '.join(map(str, cards_in(meld)))}` is left on the table and no meld", (rule,))
+        return tuple(sorted(laid, key=canonical.__getitem__))
+
+    for place, zone in rules.names.zones.values():
+        if zone.layout == "melds":
+            content = draft.zones[place]
+            draft.zones[place] = tuple(map(whole, content)) if zone.per_player else whole(content)
+
+
+def _go_on(rules: Rules, draft: Draft, stage: Stage, move: str, target: int) -> Outcome | None:
+    """What comes after a move's effects: an ending, the next move of the turn, or the next turn."""
+    if stage.by == "answer":
+        draft.node = target
+        return settle(rules, draft, rules.endings[stage.name]) if stage.nodes[target].over else None
+    ending = ending_among(rules.endings_after[move], draft)
+    if ending is not None:
+        return end(rules, draft, ending)
+    draft.node = target
+    if not stage.nodes[target].over:
+        return None
+    ending = ending_by_turns(rules, draft) if stage.by == "in turn" else None
+    if ending is not None:
+        return end(rules, draft, ending)
+    next_turn(rules, draft)
+    return None

@@ -1,0 +1,49 @@
+"""Positions: everything that a hand is at a moment, as one frozen value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tonkspec.engine.values import Outcome, Seat
+
+Content = int | tuple[int, ...]
+"""What lies in one zone: loose cards as a set of bits, a pile as its cards with the top first, melds as a set of bits
+each, in canonical order."""
+
+Held = int | str | None
+"""What a state variable or a given holds: a number, yes or no, a card, seat or meld (its cards as bits), a set as bits,
+a word, or None for `none`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Position:
+    """A hand at a moment.
+
+    `zones`, `state` and `given` follow the declarations of the game; what each player has is a tuple by seat. `shown`
+    is the set of cards that everyone has been shown. `stage` is the number of the phase being played, or, beyond the
+    phases, of the ending whose flow is; `node` is the state of its automaton. `turn` is the seat whose turn it is, None
+    after the end. `turns_left` is how many turns the stage has after this one, None for a phase in turns round the
+    table. `turns` counts the turns that each player has begun in such phases, the present one included; `moves` the
+    moves made in this turn. `last` is who made the last move. `outcome` is there when the hand is over; `stage`,
+    `node` and `moves` are then 0.
+    """
+
+    players: int
+    dealer: Seat
+    zones: tuple[Content | tuple[Content, ...], ...]
+    state: tuple[Held | tuple[Held, ...], ...]
+    given: tuple[Held | tuple[Held, ...], ...]
+    shown: int
+    stage: int
+    node: int
+    turn: Seat | None
+    turns_left: int | None
+    turns: tuple[int, ...]
+    moves: int
+    last: Seat | None
+    outcome: Outcome | None
+
+
+def to_move(position: Position) -> Seat | None:
+    """Whose decision it is; None after the end of the hand."""
+    return position.turn

@@ -1,0 +1,198 @@
+"""From a game model to rules that can be played: every name resolved, every expression a closure, once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from tonkspec.cards import CARDS, Card
+from tonkspec.engine.atoms import definition_closure
+from tonkspec.engine.effects import effect
+from tonkspec.engine.exceptions import Exceptional
+from tonkspec.engine.expressions import BUILDERS
+from tonkspec.engine.faults import Fault
+from tonkspec.engine.prepare_moves import move_rules
+from tonkspec.engine.rules import (
+    CaseRules,
+    EndingRules,
+    MoveRules,
+    Node,
+    Rules,
+    SettlementRules,
+    Stage,
+    StateStart,
+)
+from tonkspec.engine.scope import Dictionary, Scope, dictionary
+from tonkspec.model.automaton import automaton
+from tonkspec.model.flow import By, Flow
+from tonkspec.model.game import Case, Ending, Game, Phase, Settlement, State
+from tonkspec.model.walk import descendants
+
+
+class _Identity:
+    """A game as a key: the very object, without going through all of it."""
+
+    __slots__ = ("game",)
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def __hash__(self) -> int:
+        return id(self.game)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Identity) and other.game is self.game
+
+
+def prepare(game: Game) -> Rules:
+    """The rules of a game, ready to play; the same for the same game object.
+
+    Raises `Fault` for what the interpreter does not play (polls, automatic moves, jokers, several packs, scores), and
+    for a turn that may or may not end where it stands.
+    """
+    return _prepared(_Identity(game))
+
+
+@lru_cache(maxsize=256)
+def _prepared(key: _Identity) -> Rules:
+    game = key.game
+    _refuse_unplayable(game)
+    names = dictionary(game, BUILDERS)
+    for definition in game.definitions:
+        definition_closure(definition.name, Scope(names, definition.rule.name))
+    moves = {move.name: move_rules(move, names) for move in game.moves}
+    stages = [*_phases(game, names, moves), *_answers(game, moves)]
+    endings = _endings(game, names)
+    states = tuple(_state_start(place, state, names) for place, state in enumerate(game.states))
+    match = game.match
+    next_dealer = None if match is None else match.next_dealer
+    setup = effect(game.setup.effects, Scope(names, game.setup.rule.name))
+    settlements = {one.ending: _settlement(one, names) for one in game.settlements}
+    for ending in game.endings:
+        if ending.name not in settlements:
+            raise Fault("the ending has no settlement", (ending.rule.name,))
+    dealer_rule = (
+        None
+        if next_dealer is None
+        else (next_dealer.rule.name, Scope(names, next_dealer.rule.name).evaluator(next_dealer.player))
+    )
+    return Rules(
+        game=game,
+        names=names,
+        local_count=names.local_count[0],
+        pack=_pack(game),
+        pile=names.zones[game.setup.pile][0],
+        setup=setup,
+        states=states,
+        turn_states=tuple(
+            start for start, state in zip(states, game.states, strict=True) if state.scope == "each turn"
+        ),
+        moves=moves,
+        stages=tuple(stages),
+        phases=len(game.phases),
+        endings=endings,
+        endings_after={
+            place: tuple(endings[one.name] for one in game.endings if place in one.after) for place in ("setup", *moves)
+        },
+        endings_by_turns=tuple((one.turns, endings[one.name]) for one in game.endings if one.turns is not None),
+        settlements=settlements,
+        next_dealer=dealer_rule,
+    )
+
+
+def _refuse_unplayable(game: Game) -> None:
+    if game.deck.packs != 1 or game.deck.jokers:
+        raise Fault("the interpreter plays with one pack and without jokers", (game.deck.rule.name,))
+    for move in game.moves:
+        if move.automatic:
+            raise Fault("the interpreter has no automatic moves", (move.rule.name,))
+
+
+def _pack(game: Game) -> tuple[Card, ...]:
+    return tuple(card for card in CARDS if card.rank in game.deck.ranks)
+
+
+def _phases(game: Game, names: Dictionary, moves: dict[str, MoveRules]) -> Iterator[Stage]:
+    for phase in game.phases:
+        scope = Scope(names, phase.rule.name)
+        yield Stage(
+            rule=phase.rule.name,
+            name=phase.name,
+            by=phase.by,
+            start=scope.evaluator(phase.start),
+            condition=None if phase.condition is None else scope.evaluator(phase.condition),
+            nodes=_nodes(phase, phase.flow, moves),
+        )
+
+
+def _answers(game: Game, moves: dict[str, MoveRules]) -> Iterator[Stage]:
+    for ending in game.endings:
+        if ending.flow is not None:
+            yield Stage(
+                rule=ending.rule.name,
+                name=ending.name,
+                by="answer",
+                start=None,
+                condition=None,
+                nodes=_nodes(ending, ending.flow, moves),
+            )
+
+
+def _nodes(of: Phase | Ending, flow: Flow, moves: dict[str, MoveRules]) -> tuple[Node, ...]:
+    if any(isinstance(part, By) for part in descendants(flow)):
+        raise Fault("the interpreter has no flow in which the decision changes hands", (of.rule.name,))
+    nodes = tuple(
+        Node(moves={edge.move: (moves[edge.move], edge.target) for edge in state.edges}, over=state.accepting)
+        for state in automaton(flow).states
+    )
+    if any(node.over and node.moves for node in nodes):
+        raise Fault("a turn may or may not end where it stands; a move must say so", (of.rule.name,))
+    return nodes
+
+
+def _endings(game: Game, names: Dictionary) -> dict[str, EndingRules]:
+    endings: dict[str, EndingRules] = {}
+    stage = len(game.phases)
+    for ending in game.endings:
+        condition = ending.condition
+        endings[ending.name] = EndingRules(
+            rule=ending.rule.name,
+            name=ending.name,
+            condition=None if condition is None else Scope(names, ending.rule.name).evaluator(condition),
+            over=ending.over,
+            stage=None if ending.flow is None else stage,
+        )
+        stage += ending.flow is not None
+    return endings
+
+
+def _settlement(settlement: Settlement, names: Dictionary) -> SettlementRules:
+    scope = Scope(names, settlement.rule.name)
+    return SettlementRules(
+        rule=settlement.rule.name,
+        lets=effect(settlement.lets, scope),
+        cases=tuple(_case(case, scope.renamed(case.rule.name)) for case in settlement.cases),
+    )
+
+
+def _case(case: Case, scope: Scope) -> CaseRules:
+    return CaseRules(
+        rule=case.rule.name,
+        guard=None if case.guard is None else scope.evaluator(case.guard),
+        body=effect(case.body, scope),
+        exceptions=tuple(
+            Exceptional(
+                rule=one.rule.name,
+                condition=scope.renamed(one.rule.name).evaluator(one.condition),
+                stands=effect(one.body, scope.renamed(one.rule.name)),
+                over=one.over,
+            )
+            for one in case.exceptions
+        ),
+    )
+
+
+def _state_start(place: int, state: State, names: Dictionary) -> StateStart:
+    return StateStart(
+        place=place, per_player=state.per_player, value=Scope(names, state.rule.name).evaluator(state.start)
+    )

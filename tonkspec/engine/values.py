@@ -1,0 +1,112 @@
+"""What the interpreter gives out: moves, refusals, payments, outcomes and views, all frozen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tonkspec.cards import Card
+from tonkspec.model.melds import Meld
+
+
+class Seat(int):
+    """A player by his seat, from 0; seat 1 is at the left of seat 0.
+
+    >>> str(Seat(2))
+    'seat 2'
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return f"seat {int(self)}"
+
+    def __repr__(self) -> str:
+        return f"Seat({int(self)})"
+
+
+Argument = Card | Meld | Seat | tuple[Card, ...]
+"""What a move's parameter can be: a card, a meld, a player, or several cards in canonical order."""
+
+Value = int | str | None | Meld | tuple[Card, ...] | tuple[Seat, ...] | tuple[Meld, ...]
+"""A value as rules have it: a number, rank or suit (int), yes or no (bool), a `Card`, a `Seat`, a word of a choice, a
+meld, a set in canonical order, or None for `none`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move: its name in the rules and a value for each of its parameters, in order.
+
+    `str` is the canonical notation. Two melds of the same cards are one.
+
+    >>> str(Move("hit", (Card.parse("8s"), Meld(7 << 47, tuple(map(Card.parse, ("9s", "10s", "Js")))))))
+    'hit 8s on 9s 10s Js'
+    >>> str(Move("draw"))
+    'draw'
+    """
+
+    name: str
+    arguments: tuple[Argument, ...] = ()
+
+    def __str__(self) -> str:
+        written = " on ".join(map(written_argument, self.arguments))
+        return f"{self.name} {written}" if written else self.name
+
+
+def written_argument(argument: Argument) -> str:
+    """One argument in canonical notation; several cards stand with a space between."""
+    return " ".join(map(str, argument)) if isinstance(argument, tuple) else str(argument)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A move that is not allowed. `rule` is the first rule that forbids it, `failed` all that do, in order."""
+
+    rule: str
+    failed: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Payment:
+    """One entry of the ledger: `payer` pays `amount` (at least 1) to `payee`, both seats, because of `rule`."""
+
+    payer: Seat
+    payee: Seat
+    amount: int
+    rule: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """How a hand ended.
+
+    `ending` is the name of the ending, `ending_rule` and `case_rule` the rule names of the ending and of the case (or
+    the exception to it) by which the hand was settled. `net` is what each seat has gained; its sum is 0. `redeal`: the
+    hand is void, nobody is paid. `next_dealer` is None where the rules name none. `rules` names the
+    ending and every rule that took part in the settlement, exceptions to definitions included, each once.
+    """
+
+    ending: str
+    ending_rule: str
+    case_rule: str
+    winners: tuple[Seat, ...]
+    ledger: tuple[Payment, ...]
+    net: tuple[int, ...]
+    redeal: bool
+    next_dealer: Seat | None
+    rules: tuple[str, ...]
+
+
+Seen = int | tuple[Card, ...] | tuple[Meld, ...]
+"""What is seen of one zone: its cards (a pile top first) or melds, or their number where they are hidden."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What may be seen at a moment: whose decision it is (None after the end), and each zone by its name.
+
+    A zone of each player is a tuple by seat. A zone of whose cards only some are seen is the list of those.
+    """
+
+    to_move: Seat | None
+    zones: Mapping[str, Seen | tuple[Seen, ...]]

@@ -1,0 +1,153 @@
+"""What implementations answer, as plain values that can be compared: names of players, texts of cards, numbers.
+
+They are the JSON of the protocol (`docs/protocol.md`) with what does not matter taken out: the order of cards that are
+no pile, members that no rule knows, how an empty zone is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, cast
+
+from tonkspec.cards import CARDS
+from tonkspec.model.game import Game, Layout
+
+Argument = str | int | tuple[str, ...]
+"""A card or a player, a number, several cards in canonical order."""
+
+
+class Play(NamedTuple):
+    """A move by its name and its parameters by theirs, in the order of the rules.
+
+    >>> str(Play("hit", (("card", "8s"), ("target", ("9s", "10s", "Js")))))
+    'hit 8s on 9s 10s Js'
+    """
+
+    name: str
+    arguments: tuple[tuple[str, Argument], ...] = ()
+
+    def __str__(self) -> str:
+        """The notation of moves, as far as the parameters are what they should be."""
+        written = (" ".join(value) if isinstance(value, tuple) else str(value) for _, value in self.arguments)
+        return f"{self.name} {' on '.join(written)}".rstrip()
+
+
+Seen = int | tuple[str, ...] | tuple[tuple[str, ...], ...]
+"""What is seen in one place: how many cards, the cards, or melds; an empty place is `()`."""
+SeenZone = Seen | Mapping[str, Seen]
+"""The same of a zone: in one place, or by player."""
+
+
+class Scene(NamedTuple):
+    """What is seen of a hand: whose decision it is, and each zone of the rules that was told."""
+
+    to_move: str | None
+    zones: Mapping[str, SeenZone]
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """How a hand ended: who won, what each player gained by name, and whether it is void."""
+
+    winners: frozenset[str]
+    net: Mapping[str, int]
+    redeal: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What comes of a deal or a move: it is refused, or it stands; `end` is there when the hand is over with it."""
+
+    refused: bool = False
+    end: End | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The names that a game knows: the parameters of each move in order, and each zone with its layout."""
+
+    moves: Mapping[str, tuple[str, ...]]
+    zones: Mapping[str, Layout]
+
+
+def vocabulary_of(game: Game) -> Vocabulary:
+    """The vocabulary of a game."""
+    return Vocabulary(
+        moves={move.name: tuple(parameter.name for parameter in move.parameters) for move in game.moves},
+        zones={zone.name: zone.layout for zone in game.zones},
+    )
+
+
+def plain_play(vocabulary: Vocabulary, data: Mapping[str, Any]) -> Play:
+    """A move from its JSON form.
+
+    >>> words = Vocabulary({"spread": ("meld",)}, {})
+    >>> plain_play(words, {"move": "spread", "meld": ["8s", "8d", "8h"], "why": "I can"})
+    Play(name='spread', arguments=(('meld', ('8d', '8h', '8s')),))
+    """
+    name: str = data["move"]
+    known = vocabulary.moves.get(name)
+    if known is None:  # whatever it is, it is no move of the rules; all of it is kept, to be shown
+        known = tuple(key for key in data if key != "move")
+    return Play(name, tuple((key, _argument(data[key])) for key in known if key in data))
+
+
+def plain_scene(vocabulary: Vocabulary, data: Mapping[str, Any]) -> Scene:
+    """A scene from its JSON form."""
+    told: Mapping[str, Any] = data["zones"]
+    zones: dict[str, SeenZone] = {}
+    for name, layout in vocabulary.zones.items():
+        if name in told:
+            seen = told[name]
+            if isinstance(seen, dict):
+                by_player = cast("dict[str, Any]", seen)
+                zones[name] = {player: _seen(own, layout) for player, own in by_player.items()}
+            else:
+                zones[name] = _seen(seen, layout)
+    return Scene(data["to_move"], zones)
+
+
+def plain_end(data: Mapping[str, Any]) -> End:
+    """An end from its JSON form."""
+    return End(frozenset(data["winners"]), data["net"], data.get("redeal", False))
+
+
+def in_card_order(cards: Iterable[str]) -> tuple[str, ...]:
+    """Cards in canonical order; what is no card comes last.
+
+    >>> in_card_order(["As", "10d", "2d"])
+    ('2d', '10d', 'As')
+    """
+    return tuple(sorted(cards, key=_place))
+
+
+def _argument(value: object) -> Argument:
+    if type(value) is str or type(value) is int:
+        return value
+    if isinstance(value, list) and all(type(item) is str for item in cast("list[Any]", value)):
+        return in_card_order(cast("list[str]", value))
+    return repr(value)
+
+
+def _seen(seen: Any, layout: Layout) -> Seen:  # noqa: ANN401 -- any JSON
+    if isinstance(seen, int):
+        return seen or ()
+    if not seen:
+        return ()
+    if isinstance(seen[0], list):
+        melds = (in_card_order(meld if isinstance(meld, list) else [meld]) for meld in cast("list[Any]", seen))
+        return tuple(sorted(melds, key=_places))
+    cards = [card if isinstance(card, str) else " ".join(card) for card in cast("list[Any]", seen)]
+    return tuple(cards) if layout == "pile" else in_card_order(cards)
+
+
+_PLACES = {str(card): int(card) for card in reversed(CARDS)}
+
+
+def _place(card: str) -> tuple[int, str]:
+    return _PLACES.get(card, len(CARDS)), card
+
+
+def _places(cards: tuple[str, ...]) -> list[tuple[int, str]]:
+    return [_place(card) for card in cards]

@@ -1,0 +1,358 @@
+"""The game model: everything that a rule file and its bases say, resolved for one choice of options.
+
+Frozen and complete: engine, compiler, prose and reports read this and nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from tonkspec.model.expressions import Expression
+from tonkspec.model.flow import Flow
+from tonkspec.model.rule import Rule
+from tonkspec.model.statements import Statement
+from tonkspec.model.types import Type
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Players:
+    """How many may play, both ends included."""
+
+    rule: Rule
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deck:
+    """The cards of the pack: `ranks` in order (1 the ace, 13 the king), `packs` of them, and jokers."""
+
+    rule: Rule
+    ranks: tuple[int, ...]
+    packs: int = 1
+    jokers: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Order:
+    """The way play runs; `clockwise` is to each player's left."""
+
+    rule: Rule
+    direction: Literal["clockwise", "counterclockwise"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointsTable:
+    """What a card counts, by rank number; `name` is empty for the main table."""
+
+    rule: Rule
+    name: str
+    worth: tuple[tuple[int, int], ...]
+
+
+Ace = Literal["low", "high", "low or high", "round the corner"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeldKind:
+    """A kind of meld: from `least` to `most` (None: any number of) cards of one rank, or of one suit in sequence."""
+
+    rule: Rule
+    name: str
+    least: int
+    most: int | None
+    same: Literal["rank", "suit"]
+    ace: Ace | None
+
+
+Layout = Literal["pile", "cards", "melds"]
+Seen = Literal["face down", "face up", "top face up", "seen by owner"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Zone:
+    """A place for cards, of the table or of each player: an ordered pile, loose cards, or melds; and who sees them."""
+
+    rule: Rule
+    name: str
+    per_player: bool
+    layout: Layout
+    seen: Seen
+
+
+Scope = Literal["hand", "each turn", "match"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """A variable, of the table or of each player, set to `start` when its scope begins.
+
+    `hidden` when some rule sets it from cards that not everyone sees.
+    """
+
+    rule: Rule
+    name: str
+    per_player: bool
+    scope: Scope
+    type: Type
+    start: Expression
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Given:
+    """A value that comes with the deal and never changes; `default` where the deal does not say."""
+
+    rule: Rule
+    name: str
+    per_player: bool
+    type: Type
+    default: int | bool | str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """A choice of the table: its domain, the value it has in this model, and its default.
+
+    `readings`: its values are readings of a silent or disputed source, so an engine may play any of them. `fixed`: no
+    longer open to choice in this ruleset. `values` is the whole domain in order.
+    """
+
+    rule: Rule
+    name: str
+    type: Type
+    values: tuple[int | bool | str, ...]
+    value: int | bool | str
+    default: int | bool | str
+    fixed: bool
+    readings: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DefinitionException:
+    """Where `condition` holds, `value` stands instead; it outranks the exceptions named in `over`."""
+
+    rule: Rule
+    condition: Expression
+    value: Expression
+    over: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Definition:
+    """A named expression; `parameter` is the local name of its subject, None for one without."""
+
+    rule: Rule
+    name: str
+    parameter: str | None
+    parameter_type: Type | None
+    type: Type
+    value: Expression
+    exceptions: tuple[DefinitionException, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RequireException:
+    """Where `condition` holds, `value` is required instead; None waives the requirement."""
+
+    rule: Rule
+    condition: Expression
+    value: Expression | None
+    over: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Require:
+    """A condition with a name that a move must meet. `rule.name` ends in its label."""
+
+    rule: Rule
+    condition: Expression
+    exceptions: tuple[RequireException, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parameter:
+    """One choice of a move: `name`, what kind of thing, and the set it is chosen from (earlier parameters visible).
+
+    `rule.name` is `FILE.MOVE.NAME`: a choice outside its domain is refused by it. `counts` is None for one element, or
+    the least and most number of cards for a choice of several.
+    """
+
+    rule: Rule
+    name: str
+    type: Type
+    domain: Expression
+    counts: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move:
+    """What a player may do: parameters, then requirements in the order they are reported, then effects in order.
+
+    `lets` of the move stand among the effects as `Let` statements.
+    """
+
+    rule: Rule
+    name: str
+    parameters: tuple[Parameter, ...]
+    requires: tuple[Require, ...]
+    effects: tuple[Statement, ...]
+    automatic: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Phase:
+    """A part of the hand. `by`: turns round the table (`in turn`), one turn each (`each`), or one turn (`one`), from
+    the player that `start` names when the phase begins."""
+
+    rule: Rule
+    name: str
+    by: Literal["in turn", "each", "one"]
+    start: Expression
+    flow: Flow
+    condition: Expression | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ending:
+    """How a hand ends: after one of `after` (move names; `setup` for the deal), or after `turns` turns, if `condition`
+    holds. `over` names the endings that yield to it. `flow` is played before the settlement."""
+
+    rule: Rule
+    name: str
+    after: tuple[str, ...]
+    turns: int | None
+    condition: Expression | None
+    over: tuple[str, ...]
+    flow: Flow | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CaseException:
+    """Where `condition` holds, `body` stands instead of the case's."""
+
+    rule: Rule
+    condition: Expression
+    body: tuple[Statement, ...]
+    over: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """One case of a settlement; `guard` None means `otherwise`: no other case holds."""
+
+    rule: Rule
+    label: str
+    guard: Expression | None
+    body: tuple[Statement, ...]
+    exceptions: tuple[CaseException, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settlement:
+    """Who pays whom after ending `ending`: `lets` first, then the one case that holds."""
+
+    rule: Rule
+    ending: str
+    lets: tuple[Statement, ...]
+    cases: tuple[Case, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """The deal, as effects in order; the shuffled pack lies in `pile` when they begin."""
+
+    rule: Rule
+    pile: str
+    effects: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstDealer:
+    """Who deals the first hand: in words when it is decided outside the rules, else a player."""
+
+    rule: Rule
+    words: str | None
+    player: Expression | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextDealer:
+    """Who deals the next hand."""
+
+    rule: Rule
+    player: Expression
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Match:
+    """Several hands in a row."""
+
+    rule: Rule
+    first_dealer: FirstDealer | None
+    next_dealer: NextDealer | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limit:
+    """A combination of options that the game rules out (`require` at top level); it holds in this model."""
+
+    rule: Rule
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """A rule point of a source: `kind` and `gist` as in `rulesets/sources/`."""
+
+    id: str
+    source: str
+    kind: str
+    gist: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bibliography:
+    """A source document: who wrote it, in what language (a two-letter code), and where it was found."""
+
+    name: str
+    title: str
+    file: str
+    author: str = ""
+    language: str = ""
+    found: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """A whole game. Order of declaration is kept in every tuple; it decides the order of legal moves and melds.
+
+    `name` is the ruleset's name, `files` the rule files from the base to the ruleset, `claims` the claims that some
+    rule mentions, `sources` their documents.
+    """
+
+    name: str
+    title: str
+    files: tuple[str, ...]
+    documents: tuple[str, ...]
+    players: Players
+    deck: Deck
+    order: Order
+    points: tuple[PointsTable, ...]
+    melds: tuple[MeldKind, ...]
+    zones: tuple[Zone, ...]
+    states: tuple[State, ...]
+    givens: tuple[Given, ...]
+    options: tuple[Option, ...]
+    limits: tuple[Limit, ...]
+    definitions: tuple[Definition, ...]
+    setup: Setup
+    phases: tuple[Phase, ...]
+    moves: tuple[Move, ...]
+    endings: tuple[Ending, ...]
+    settlements: tuple[Settlement, ...]
+    match: Match | None
+    claims: tuple[Claim, ...]
+    bibliography: tuple[Bibliography, ...]
+
+

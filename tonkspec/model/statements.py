@@ -1,0 +1,115 @@
+"""What moves, setup and settlements do, in order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tonkspec.model.expressions import Expression, StateOf
+from tonkspec.model.rule import Rule
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Let:
+    """A name for a value at this point."""
+
+    name: str
+    value: Expression
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Put:
+    """Cards go into a zone; onto a pile in canonical order, the last on top."""
+
+    cards: Expression
+    zone: str
+    owner: Expression | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lay:
+    """A meld goes from where its cards are into a zone of melds."""
+
+    meld: Expression
+    zone: str
+    owner: Expression | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Join:
+    """Cards are added to a laid meld, which must stay a meld (`add CARDS to MELD`)."""
+
+    cards: Expression
+    meld: Expression
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Show:
+    """Cards are shown to everyone for the rest of the hand."""
+
+    cards: Expression
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealCards:
+    """`count` cards from the top of pile `pile` into zone `zone` of each of `players`, one at a time, beginning with the
+    player after the dealer."""
+
+    count: Expression
+    players: Expression
+    pile: str
+    zone: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assign:
+    """A state variable gets a value."""
+
+    state: StateOf
+    value: Expression
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class When:
+    """The body happens if the condition holds at this point."""
+
+    condition: Expression
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForEach:
+    """The body happens for each element of a set, in canonical order; `name` is the element."""
+
+    of: Expression
+    name: str
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pay:
+    """For each of `payers`, for each of `payees`, one entry of `amount`; nobody pays himself, zero gives no entry.
+
+    The amount may mention `RoleOf("payer")` and `RoleOf("payee")`. `rule` is the sentence's own: its name is that of
+    the case, its citations are the sentence's.
+    """
+
+    rule: Rule
+    payers: Expression
+    amount: Expression
+    payees: Expression
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Win:
+    """These players have won the hand; None: nobody has."""
+
+    players: Expression | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Redeal:
+    """The hand is void and dealt anew."""
+
+
+Statement = Let | Put | Lay | Join | Show | DealCards | Assign | When | ForEach | Pay | Win | Redeal
+

@@ -1,0 +1,79 @@
+"""Walking and rebuilding a model: any of its nodes, without knowing the kinds of node.
+
+A child of a node is a field, or an item of a tuple in a field, that is itself a node: an expression, a statement, a
+piece of flow, a declaration. Rules, types and citations are what nodes carry, and are not walked into.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from tonkspec.model.expressions import Expression
+from tonkspec.model.game import Bibliography, Claim
+from tonkspec.model.rule import Rule
+from tonkspec.model.types import Type
+from tonkspec.source import Span
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+N = TypeVar("N", bound="DataclassInstance")
+
+_CARRIED = (Rule, Type, Span, Claim, Bibliography)
+
+
+def children(node: DataclassInstance) -> Iterator[DataclassInstance]:
+    """The nodes directly under a node, in the order of its fields.
+
+    >>> from tonkspec.model.expressions import AllPlayers, FunctionOf
+    >>> from tonkspec.model.types import Kind
+    >>> everyone = AllPlayers(type=Type(Kind.PLAYERS))
+    >>> list(children(FunctionOf(type=Type(Kind.NUMBER), function="size", argument=everyone))) == [everyone]
+    True
+    """
+    for field in dataclasses.fields(node):
+        yield from _nodes_in(getattr(node, field.name))
+
+
+def descendants(node: DataclassInstance) -> Iterator[DataclassInstance]:
+    """A node and all nodes under it, each before those under it."""
+    waiting = [node]
+    while waiting:
+        found = waiting.pop()
+        yield found
+        waiting.extend(reversed(list(children(found))))
+
+
+def replaced(node: N, change: Callable[[Expression], Expression]) -> N:
+    """The node with `change` applied to every expression under it, innermost first, itself last if it is one."""
+    changes = {
+        field.name: new
+        for field in dataclasses.fields(node)
+        if (new := _replaced_in(old := getattr(node, field.name), change)) is not old
+    }
+    rebuilt = dataclasses.replace(node, **changes) if changes else node
+    return cast("N", change(rebuilt)) if isinstance(rebuilt, Expression) else rebuilt
+
+
+def is_node(value: object) -> bool:
+    """Whether a value in a field is a node to walk into."""
+    return dataclasses.is_dataclass(value) and not isinstance(value, (type, *_CARRIED))
+
+
+def _nodes_in(value: object) -> Iterator[DataclassInstance]:
+    if isinstance(value, tuple):
+        for item in cast("tuple[object, ...]", value):
+            yield from _nodes_in(item)
+    elif is_node(value):
+        yield cast("DataclassInstance", value)
+
+
+def _replaced_in(value: object, change: Callable[[Expression], Expression]) -> object:
+    """The value of a field with the nodes in it replaced; the very same object when nothing changes."""
+    if isinstance(value, tuple):
+        items = cast("tuple[object, ...]", value)
+        new = tuple(_replaced_in(item, change) for item in items)
+        return items if all(left is right for left, right in zip(items, new, strict=True)) else new
+    return replaced(cast("DataclassInstance", value), change) if is_node(value) else value

@@ -1,0 +1,182 @@
+"""English for conditions and for whole clauses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tonkspec.prose.clauses import (
+    Attribute,
+    Clause,
+    Compound,
+    Condition,
+    Existence,
+    Follow,
+    ForGroup,
+    Group,
+    Idiom,
+    IfElse,
+    Member,
+    Must,
+    NumberOf,
+    Phrase,
+    Place,
+    Slot,
+    Term,
+)
+from tonkspec.prose.english.courses import of_others
+from tonkspec.prose.english.groups import counted_group
+from tonkspec.prose.english.idioms import TEMPLATES
+from tonkspec.prose.english.nouns import bare
+from tonkspec.prose.english.predicates import predicate
+from tonkspec.prose.english.speaking import clause, noun, text
+from tonkspec.prose.english.talk import Talk, Words, term_words
+from tonkspec.prose.english.words import listed, number
+
+_BOUNDS = {
+    "is": "exactly ",
+    "is not": "not exactly ",
+    "<": "fewer than ",
+    "<=": "at most ",
+    ">": "more than ",
+    ">=": "at least ",
+}
+
+
+def subject(phrase: Phrase, talk: Talk) -> Words:
+    """The subject of a clause; from then on a "he" is whoever it is or belongs to."""
+    words = noun(phrase, talk, "subject")
+    topic = _topic(phrase)
+    if topic is not None:
+        talk.topic = topic
+    return words
+
+
+def _topic(phrase: Phrase) -> str | None:
+    match phrase:
+        case Member(noun="player" | "winner"):
+            return phrase.entity
+        case Group(element=Member() as element):
+            return element.entity
+        case Attribute(owner=Member() as owner) | Place(owner=Member() as owner):
+            return _topic(owner)
+        case _:
+            return None
+
+
+@clause.register
+def plain(condition: Clause, talk: Talk) -> str:
+    """Somebody does or is something."""
+    outer = talk.topic
+    said = whole_clause(condition, talk)[0]
+    talk.topic = outer
+    return said
+
+
+def whole_clause(said: Clause, talk: Talk) -> tuple[str, bool]:
+    """A clause with its subject, and whether that is plural. What others do is not said of the subject."""
+    if isinstance(said.predicate, Follow) and of_others(said.predicate.course):
+        return predicate(said, talk, many=False), False
+    words = subject(said.subject, talk)
+    return f"{words.text} {predicate(said, talk, many=words.plural)}", words.plural
+
+
+@clause.register
+def compound(condition: Compound, talk: Talk) -> str:
+    """Several conditions."""
+    return listed(tuple(_part(part, condition, talk) for part in condition.parts), condition.operator)
+
+
+def _part(part: Condition, whole: Compound, talk: Talk) -> str:
+    """A part of a compound; "either" or "both" tell where one compound within another begins."""
+    said = clause(part, talk)
+    if isinstance(part, Compound) and part.operator != whole.operator:
+        return f"{'either' if part.operator == 'or' else 'both'} {said}"
+    return said
+
+
+@clause.register
+def existence(condition: Existence, talk: Talk) -> str:
+    """There is such a thing."""
+    return f"there {_there(condition, talk, 'is')}"
+
+
+def _there(condition: Existence, talk: Talk, being: str) -> str:
+    thing = condition.thing
+    if isinstance(thing, Group):
+        determiner = "no" if condition.negated else "some"
+        return f"{being} {counted_group(thing, talk, determiner, many=False).text}"
+    words = bare(thing, talk)
+    return f"{being} {'no' if condition.negated else 'a'} {words}"
+
+
+@clause.register
+def number_of(condition: NumberOf, talk: Talk) -> str:
+    """There are so many."""
+    return f"there {'is' if condition.number == 1 else 'are'} {_so_many(condition, talk)}"
+
+
+def _so_many(condition: NumberOf, talk: Talk) -> str:
+    many = _BOUNDS[condition.operator] + number(condition.number)
+    group = condition.group
+    if isinstance(group, Group):
+        return counted_group(group, talk, many, many=condition.number != 1).text
+    return f"{many} of {text(group, talk)}"
+
+
+@clause.register
+def for_group(condition: ForGroup, talk: Talk) -> str:
+    """Something holds for some, every or no element."""
+    outer = talk.topic
+    words = noun(condition.group, talk, "object").text
+    element = condition.group.element
+    talk.topic = element.entity if element is not None else outer
+    said = clause(condition.condition, talk)
+    talk.topic = outer
+    return f"for {words} it holds that {said}"
+
+
+@clause.register
+def if_else(condition: IfElse, talk: Talk) -> str:
+    """One condition in one case, another in the other."""
+    decides = clause(condition.condition, talk)
+    return f"{clause(condition.then, talk)} (if {decides}) or {clause(condition.otherwise, talk)} (if not)"
+
+
+@clause.register
+def idiom(condition: Idiom, talk: Talk) -> str:
+    """What English says in a way of its own."""
+    slots = tuple(slot(one, talk) for one in condition.slots)
+    return TEMPLATES[condition.key].format(*slots, rest=listed(slots, "or"))
+
+
+def slot(content: Slot, talk: Talk) -> str:
+    """What fills a place in a template."""
+    if isinstance(content, str):
+        return content
+    if isinstance(content, Term):
+        return term_words(content)
+    if isinstance(content, Clause | Compound | Existence | NumberOf | ForGroup | Must | IfElse | Idiom):
+        return clause(content, talk)
+    return text(content, talk)
+
+
+@clause.register
+def must(condition: Must, talk: Talk) -> str:
+    """A condition as a demand."""
+    inner: Condition = condition.condition
+    match inner:
+        case Clause(subject=Group(determiner="no")):
+            return clause(replace(inner, modal="may"), talk)
+        case Clause():
+            return clause(replace(inner, modal="must"), talk)
+        case Compound():
+            parts = tuple(clause(Must(part), talk) for part in inner.parts)
+            return listed(parts, inner.operator)
+        case Existence():
+            return f"there {_there(inner, talk, 'must be')}"
+        case NumberOf():
+            return f"there must be {_so_many(inner, talk)}"
+        case Idiom():
+            return clause(inner, talk)
+        case _:
+            return f"it must be so that {clause(inner, talk)}"

@@ -1,0 +1,137 @@
+"""English for groups of players, cards and melds: "each other player who has a tonk hand"."""
+
+from __future__ import annotations
+
+from tonkspec.prose.clauses import (
+    Attribute,
+    Clause,
+    Group,
+    Layout,
+    Member,
+    Phrase,
+    Place,
+    Restriction,
+    Who,
+    WithExtreme,
+)
+from tonkspec.prose.english.nouns import EXTREMES, head_words
+from tonkspec.prose.english.predicates import predicate
+from tonkspec.prose.english.speaking import clause, noun, text
+from tonkspec.prose.english.talk import Case, Talk, Words, is_person, term_words
+from tonkspec.prose.english.words import is_plural, number, plural, with_article
+
+_PREPOSITIONS: dict[Layout, str] = {"pile": "in", "cards": "in", "melds": "on"}
+
+
+@noun.register
+def group(phrase: Group, talk: Talk, case: Case = "object") -> Words:
+    """A group with its determiner."""
+    del case
+    many = phrase.determiner in {"the", "those"} or phrase.count is not None
+    if phrase.determiner == "those":
+        return Words(f"those{_behind(phrase, talk, many=True)}", plural=True, heavy=True)
+    words = counted_group(phrase, talk, _determiner(phrase), many=many)
+    if phrase.element is not None:
+        talk.introduce(phrase.element)
+    elif is_person(phrase.noun):
+        talk.last = None
+    return words
+
+
+def _determiner(phrase: Group) -> str:
+    if phrase.count is not None:
+        least, most = phrase.count
+        return number(least) if least == most else f"{number(least)} to {number(most)}"
+    return phrase.determiner
+
+
+def counted_group(phrase: Group, talk: Talk, determiner: str, *, many: bool) -> Words:
+    """A group with words in front that say how many of it."""
+    head = plural(phrase.noun) if many else phrase.noun
+    if phrase.other is not None:
+        head = f"other {head}"
+    said = with_article(head) if determiner == "a" else f"{determiner} {head}".strip()
+    behind = _behind(phrase, talk, many=many)
+    return Words(said + behind, plural=many, heavy=bool(behind))
+
+
+def _behind(phrase: Group, talk: Talk, *, many: bool) -> str:
+    """Where they are, which of them, and which not."""
+    parts = [_where(phrase, talk)]
+    parts.extend(_which(restriction, talk, many=many) for restriction in phrase.restrictions)
+    if phrase.exceptions:
+        excepted = " and ".join(_excepted(exception, phrase, talk) for exception in phrase.exceptions)
+        parts.append(f", except {excepted}," if phrase.restrictions or phrase.other else f" except {excepted}")
+    return "".join(parts)
+
+
+def _where(phrase: Group, talk: Talk) -> str:
+    if isinstance(phrase.place, Place):
+        return f" {_PREPOSITIONS[phrase.place.layout]} {text(phrase.place, talk)}"
+    if isinstance(phrase.source, Place):
+        return f" from {text(phrase.source, talk)}"
+    if phrase.source is not None:
+        of = "made of" if phrase.noun == "meld" else "of"
+        return f" {of} {text(phrase.source, talk)}"
+    return ""
+
+
+def _excepted(exception: Phrase, whole: Group, talk: Talk) -> str:
+    """Who is left out; those of the same kind are "those"."""
+    same_kind = isinstance(exception, Group) and exception.noun == whole.noun and exception.determiner == "the"
+    if isinstance(exception, Group) and same_kind and exception.other is None and exception.restrictions:
+        return f"those{_behind(exception, talk, many=True)}"
+    return text(exception, talk)
+
+
+def _which(restriction: Restriction, talk: Talk, *, many: bool) -> str:
+    if isinstance(restriction, WithExtreme):
+        return _with_extreme(restriction, talk)
+    return _relative(restriction, talk, many=many)
+
+
+def _with_extreme(restriction: WithExtreme, talk: Talk) -> str:
+    key = restriction.key
+    extreme = EXTREMES[restriction.extreme]
+    if isinstance(key, Attribute) and key.owner == restriction.element and key.head != "number":
+        return f" with the {extreme} {head_words(key)}"
+    return f" for {_whom(restriction.element)} {_about(restriction.element, talk, key)} is {extreme}"
+
+
+def _about(element: Member, talk: Talk, key: Phrase) -> str:
+    outer, talk.topic = talk.topic, element.entity
+    words = text(key, talk)
+    talk.topic = outer
+    return words
+
+
+def _whom(element: Member) -> str:
+    return "whom" if is_person(element.noun) else "which"
+
+
+def _relative(restriction: Who, talk: Talk, *, many: bool) -> str:
+    """A relative clause: "who has a tonk hand", "whose count is at most 15", or "for whom ..."."""
+    element, condition = restriction.element, restriction.condition
+    talk.introduce(element)
+    if isinstance(condition, Clause):
+        if condition.subject == element:
+            outer, talk.topic = talk.topic, element.entity if is_person(element.noun) else talk.topic
+            said = predicate(condition, talk, many=many)
+            talk.topic = outer
+            return f" {'who' if is_person(element.noun) else 'that'} {said}"
+        whose = _whose(condition.subject, element)
+        if whose is not None:
+            return f" whose {whose} {predicate(condition, talk, many=is_plural(whose))}"
+    outer, talk.topic = talk.topic, element.entity
+    said = clause(condition, talk)
+    talk.topic = outer
+    return f" for {_whom(element)} it holds that {said}"
+
+
+def _whose(subject: Phrase, element: Member) -> str | None:
+    """What of the element is spoken of, if its owner is all that need be said of it."""
+    if isinstance(subject, Attribute) and subject.owner == element and subject.head != "number":
+        return "number of turns" if subject.head == "turn" else head_words(subject)
+    if isinstance(subject, Place) and subject.owner == element:
+        return term_words(subject.term)
+    return None

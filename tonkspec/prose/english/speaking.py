@@ -1,0 +1,56 @@
+"""The two things English does with a clause model: name what it speaks of, and say what it says.
+
+Modules of this package register one small function for each class of phrase and of condition.
+"""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from tonkspec.prose.clauses import Condition, Element, Member, Noun, Phrase
+from tonkspec.prose.english.talk import Case, Talk, Words, is_person
+
+
+@singledispatch
+def noun(phrase: Phrase, talk: Talk, case: Case = "object") -> Words:
+    """A noun phrase in English."""
+    del talk, case
+    message = f"{type(phrase).__name__} is no phrase"
+    raise TypeError(message)
+
+
+@singledispatch
+def clause(condition: Condition, talk: Talk) -> str:
+    """A condition in English, as it stands after "if"."""
+    del talk
+    message = f"{type(condition).__name__} is no condition"
+    raise TypeError(message)
+
+
+def text(phrase: Phrase, talk: Talk) -> str:
+    """A noun phrase as an object."""
+    return noun(phrase, talk, "object").text
+
+
+def belonging(head: str, owner: Phrase, talk: Talk, *, plural: bool = False) -> Words:
+    """Something of somebody: "his count", "the dealer's count", "the count of the player who opened"."""
+    whose = noun(owner, talk, "of")
+    if whose.possessive:
+        return Words(f"{whose.text} {head}", plural=plural)
+    if whose.heavy or not _has_genitive(owner):
+        return Words(f"the {head} of {whose.text}", plural=plural, heavy=True)
+    return Words(f"{genitive(whose)} {head}", plural=plural)
+
+
+def genitive(whose: Words) -> str:
+    """Words with "'s"."""
+    return f"{whose.text}'" if whose.plural and whose.text.endswith("s") else f"{whose.text}'s"
+
+
+def _has_genitive(owner: Phrase) -> bool:
+    return isinstance(owner, Member) and is_person(owner.noun)
+
+
+def element(entity: str, of: Noun) -> Member:
+    """An element of a group, to take note of."""
+    return Member(entity, of, Element())

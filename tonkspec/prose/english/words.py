@@ -1,0 +1,115 @@
+"""English words: articles, plurals, numbers, lists, and the forms of verbs."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from importlib.resources import files
+from typing import Literal
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_VOWELS = frozenset("aeiou")
+_SOUNDS_LIKE_CONSONANT = re.compile(r"(?:one|once|uni|use|usu|eu)", re.IGNORECASE)
+_SOUNDS_LIKE_VOWEL = re.compile(r"(?:hour|honest|honour|heir|8|11\b|18\b)", re.IGNORECASE)
+_SIBILANT = ("s", "x", "z", "ch", "sh")
+
+VerbForm = Literal["infinitive", "singular", "plural", "past"]
+
+
+def number(value: int) -> str:
+    """A number of things: in words up to ten.
+
+    >>> number(3), number(52), number(0)
+    ('three', '52', 'no')
+    """
+    return _NUMBERS[value] if 0 <= value < len(_NUMBERS) else str(value)
+
+
+def with_article(words: str) -> str:
+    """Words with "a" or "an".
+
+    >>> with_article("ace"), with_article("union"), with_article("8")
+    ('an ace', 'a union', 'an 8')
+    """
+    if words.startswith("other "):
+        return f"an{words}"
+    spoken = words.lstrip("\"'")
+    vowel = spoken[:1].lower() in _VOWELS and not _SOUNDS_LIKE_CONSONANT.match(spoken)
+    return f"{'an' if vowel or _SOUNDS_LIKE_VOWEL.match(spoken) else 'a'} {words}"
+
+
+def plural(words: str) -> str:
+    """The plural of a noun, or of words that end in one.
+
+    >>> plural("card"), plural("top card"), plural("6"), plural("body"), plural("match")
+    ('cards', 'top cards', '6s', 'bodies', 'matches')
+    """
+    if is_plural(words):
+        return words
+    if words.endswith(_SIBILANT):
+        return words + "es"
+    if words.endswith("y") and words[-2:-1] not in _VOWELS:
+        return words[:-1] + "ies"
+    return words + "s"
+
+
+def is_plural(words: str) -> bool:
+    """Whether a name looks like a plural: `discards`, not `pass` or `bonus`."""
+    return words.endswith("s") and not words.endswith(("ss", "us", "is"))
+
+
+def listed(items: tuple[str, ...], conjunction: Literal["and", "or"]) -> str:
+    """A list in words.
+
+    >>> listed(("5", "7", "9"), "or")
+    '5, 7 or 9'
+    """
+    if len(items) <= 1:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {conjunction} {items[-1]}"
+
+
+def verb(words: str, form: VerbForm) -> str:
+    """A form of a verb, or of words that begin with one.
+
+    >>> verb("draw from the stock", "singular"), verb("drop", "past"), verb("carry on", "past"), verb("be", "plural")
+    ('draws from the stock', 'dropped', 'carried on', 'are')
+    """
+    first, space, rest = words.partition(" ")
+    inflect = {"infinitive": str, "singular": _singular, "plural": _plural_verb, "past": _past}
+    return inflect[form](first) + space + rest
+
+
+def _singular(first: str) -> str:
+    irregular = {"be": "is", "have": "has"}
+    if first in irregular:
+        return irregular[first]
+    if first.endswith((*_SIBILANT, "o")):
+        return first + "es"
+    if first.endswith("y") and first[-2:-1] not in _VOWELS:
+        return first[:-1] + "ies"
+    return first + "s"
+
+
+def _plural_verb(first: str) -> str:
+    return "are" if first == "be" else first
+
+
+def _past(first: str) -> str:
+    irregular = _irregular_pasts().get(first)
+    if irregular is not None:
+        return irregular
+    if first.endswith("e"):
+        return first + "d"
+    if first.endswith("y") and first[-2:-1] not in _VOWELS:
+        return first[:-1] + "ied"
+    if re.fullmatch(r"[^aeiou]*[aeiou][^aeiouwxy]", first):
+        return first + first[-1] + "ed"
+    return first + "ed"
+
+
+@lru_cache(maxsize=1)
+def _irregular_pasts() -> dict[str, str]:
+    text = files("tonkspec.prose.english").joinpath("irregular_verbs.txt").read_text(encoding="utf-8")
+    lines = (line.split() for line in text.splitlines() if line and not line.startswith("#"))
+    return {infinitive: past for infinitive, past in lines}  # noqa: C416 -- each line is a list of two

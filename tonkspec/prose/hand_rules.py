@@ -1,0 +1,229 @@
+"""What the rule book says of a hand: the deal, the order of play, how play ends, who pays, who deals next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tonkspec.model.expressions import Compare, Expression, FunctionOf, Literal_
+from tonkspec.model.find import Construct
+from tonkspec.model.game import (
+    Case,
+    CaseException,
+    Ending,
+    FirstDealer,
+    Game,
+    Match,
+    NextDealer,
+    Phase,
+    Settlement,
+    Setup,
+)
+from tonkspec.model.statements import Let
+from tonkspec.model.types import Kind
+from tonkspec.prose.clauses import (
+    Adjunct,
+    Alternatives,
+    AnyOne,
+    Clause,
+    Compound,
+    Condition,
+    Constant,
+    Do,
+    Doer,
+    Follow,
+    Idiom,
+    Member,
+    Named,
+    Sentence,
+    Term,
+)
+from tonkspec.prose.flow import course
+from tonkspec.prose.scope import DEALER, MOVER, Scope, closer_after, scope_of
+from tonkspec.prose.sets import place
+from tonkspec.prose.speech import condition, phrase
+from tonkspec.prose.statements import Teller, named, tell
+from tonkspec.prose.telling import around, demanded, told
+from tonkspec.prose.terms import declared, ending_term, move_term
+
+Within = tuple[Construct, ...]
+
+
+@told.register
+def setup(construct: Setup, within: Within, game: Game) -> tuple[Sentence, ...]:
+    """The deal."""
+    del within
+    scope = scope_of(game)
+    shuffled = Sentence(clauses=(Idiom("shuffled into", (place(scope, construct.pile, None),)),))
+    return (shuffled, *tell(construct.effects, Teller(scope, DEALER)))
+
+
+@told.register
+def phase(construct: Phase, within: Within, game: Game) -> tuple[Sentence, ...]:
+    """Whose turn it is, and what is done in it."""
+    del within
+    scope = scope_of(game)
+    before = replace(scope, mover=Member("mover before", "player", Doer(())))
+    start = phrase(before.resolved(construct.start), before)
+    leads: tuple[Adjunct, ...] = ()
+    if len(game.phases) > 1:
+        leads += (Adjunct("in phase", Term("phase", construct.name, construct.rule.title)),)
+    if construct.condition is not None:
+        leads += (Adjunct("if", condition(before.resolved(construct.condition), before)),)
+    does = course(construct.flow, scope)
+    if construct.by == "one":
+        return (Sentence(leads=leads, clauses=(Clause(subject=start, predicate=Follow(does)),)),)
+    turns = Idiom("take turns" if construct.by == "in turn" else "take one turn each", (start,))
+    in_turn = Sentence(leads=(Adjunct("in a turn"),), clauses=(Clause(subject=MOVER, predicate=Follow(does)),))
+    return Sentence(leads=leads, clauses=(turns,)), in_turn
+
+
+@demanded.register
+def of_phase(construct: Phase, within: Within, game: Game) -> Condition | None:
+    """The order of play does not offer the move."""
+    del construct, within, game
+    return Idiom("not now")
+
+
+@told.register
+def ending(construct: Ending, within: Within, game: Game) -> tuple[Sentence, ...]:
+    """When play ends, and what comes before the payments."""
+    del within
+    name = Named(ending_term(game, construct.name), quoted=True)
+    closer = Member("closer", "player", AnyOne())
+    scope = replace(scope_of(game), closer=closer)
+    holds = None
+    if construct.condition is not None:
+        holds = condition(scope.resolved(construct.condition), scope)
+    sentences: tuple[Sentence, ...] = ()
+    moves = tuple(one for one in construct.after if one != "setup")
+    if "setup" in construct.after:
+        trails = () if holds is None else (Adjunct("if", holds),)
+        ends = Idiom("play ends with", (name,))
+        sentences += (Sentence(leads=(Adjunct("after setup"),), clauses=(ends,), trails=trails),)
+    if moves:
+        when = Adjunct("when", _after_moves(closer, moves, holds, game))
+        sentences += (Sentence(clauses=(Idiom("play ends with", (name,)),), trails=(when,)),)
+    if construct.turns is not None:
+        turns = Constant(Kind.NUMBER, construct.turns)
+        sentences += (Sentence(clauses=(Idiom("play ends after", (name, turns)),)),)
+    return (*sentences, *_precedence(construct, game), *_answers(construct, game))
+
+
+def _after_moves(closer: Member, moves: tuple[str, ...], holds: Condition | None, game: Game) -> Condition:
+    doing = tuple(Do(move_term(game, name)) for name in moves)
+    done = Clause(subject=closer, predicate=doing[0] if len(doing) == 1 else Follow(Alternatives(doing)))
+    if holds is None:
+        return done
+    return Compound("and", (done, replace(holds, then=True) if isinstance(holds, Clause) else holds))
+
+
+def _precedence(construct: Ending, game: Game) -> tuple[Sentence, ...]:
+    """Which endings yield to this one."""
+    known = {other.name for other in game.endings}
+    names = tuple(Named(ending_term(game, name), quoted=True) for name in construct.over if name in known)
+    return tuple(Sentence(clauses=(Idiom("comes before", (name,)),)) for name in names)
+
+
+def _answers(construct: Ending, game: Game) -> tuple[Sentence, ...]:
+    """What is played before the settlement."""
+    if construct.flow is None:
+        return ()
+    closer = closer_after(game, construct.after)
+    scope = replace(scope_of(game), closer=closer)
+    does = Clause(subject=closer, predicate=Follow(course(construct.flow, scope)))
+    return (Sentence(leads=(Adjunct("before settling"),), clauses=(does,)),)
+
+
+@demanded.register
+def of_ending(construct: Ending, within: Within, game: Game) -> Condition | None:
+    """Play is over."""
+    del within
+    return Idiom("play ended with", (Named(ending_term(game, construct.name), quoted=True),))
+
+
+@told.register
+def settlement(construct: Settlement, within: Within, game: Game) -> tuple[Sentence, ...]:
+    """Which cases there are; a settlement with one case says what happens in it."""
+    del within
+    if len(construct.cases) == 1:
+        return told(construct.cases[0], (construct,), game)
+    labels = tuple(Named(Term("case", one.label, one.rule.title), quoted=True) for one in construct.cases)
+    term = ending_term(game, construct.ending)
+    first, *others = labels
+    listed = Idiom("is settled by case", (first, *others))
+    return (Sentence(leads=(Adjunct("after ending", term),), clauses=(listed,)),)
+
+
+@told.register
+def case(construct: Case, within: Within, game: Game) -> tuple[Sentence, ...]:
+    """Who wins and pays in one case."""
+    whole = around(Settlement, within)
+    scope = _scope_of(whole, game)
+    leads: tuple[Adjunct, ...] = (Adjunct("after ending", ending_term(game, whole.ending)),)
+    if construct.guard is not None:
+        leads += (Adjunct("if", condition(scope.resolved(construct.guard), scope)),)
+    elif len(whole.cases) > 1:
+        leads += (Adjunct("in other cases"),)
+    return _led(leads, tell(construct.body, Teller(scope, scope.closer, single=_only_one(construct.guard, scope))))
+
+
+def _only_one(guard: Expression | None, scope: Scope) -> Expression | None:
+    """The set that has one member where the guard holds."""
+    if isinstance(guard, Compare) and isinstance(guard.left, FunctionOf) and guard.left.function == "size":
+        one = guard.operator == "is" and isinstance(guard.right, Literal_) and guard.right.value == 1
+        return scope.resolved(guard.left.argument) if one else None
+    return None
+
+
+@told.register
+def exception(construct: CaseException, within: Within, game: Game) -> tuple[Sentence, ...]:
+    """What happens instead where an exception holds."""
+    whole = around(Settlement, within)
+    scope = _scope_of(whole, game)
+    leads = (
+        Adjunct("after ending", ending_term(game, whole.ending)),
+        Adjunct("as an exception"),
+        Adjunct("if", condition(scope.resolved(construct.condition), scope)),
+    )
+    return _led(leads, tell(construct.body, Teller(scope, scope.closer)))
+
+
+def _led(leads: tuple[Adjunct, ...], sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+    if not sentences:
+        return (Sentence(leads=leads, clauses=(Idiom("nothing happens"),)),)
+    return replace(sentences[0], leads=(*leads, *sentences[0].leads)), *sentences[1:]
+
+
+def _scope_of(whole: Settlement, game: Game) -> Scope:
+    """The scope of a settlement: who made the last move, and what its names stand for."""
+    after = declared(game.endings, whole.ending).after
+    scope = replace(scope_of(game), closer=closer_after(game, after))
+    for statement in whole.lets:
+        if isinstance(statement, Let):
+            scope = named(statement, scope)
+    return scope
+
+
+@told.register
+def match(construct: Match, within: Within, game: Game) -> tuple[Sentence, ...]:
+    """Several hands."""
+    del construct, within, game
+    return (Sentence(clauses=(Idiom("a match"),)),)
+
+
+@told.register
+def first_dealer(construct: FirstDealer, within: Within, game: Game) -> tuple[Sentence, ...]:
+    """Who deals first."""
+    del within
+    scope = scope_of(game)
+    if construct.player is not None:
+        return (Sentence(clauses=(Idiom("deals first", (phrase(scope.resolved(construct.player), scope),)),)),)
+    return (Sentence(clauses=(Idiom("first dealer", (construct.words or "",)),)),)
+
+
+@told.register
+def next_dealer(construct: NextDealer, within: Within, game: Game) -> tuple[Sentence, ...]:
+    """Who deals next."""
+    del within
+    scope = scope_of(game)
+    return (Sentence(clauses=(Idiom("deals next", (phrase(scope.resolved(construct.player), scope),)),)),)

@@ -1,0 +1,121 @@
+"""Conditions put together: opposites, "and" and "or", and what is said of every, some or no element of a group."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from tonkspec.prose.clauses import (
+    Attribute,
+    Be,
+    Clause,
+    Comparison,
+    Compound,
+    Condition,
+    Determiner,
+    Existence,
+    ForGroup,
+    Group,
+    HaveAttribute,
+    Idiom,
+    IfElse,
+    Member,
+    NumberOf,
+    Operator,
+    Phrase,
+    Predicate,
+    Several,
+)
+
+_OPPOSITES: dict[Operator, Operator] = {"is": "is not", "<": ">=", "<=": ">"}
+_OPPOSITE: dict[Operator, Operator] = {**_OPPOSITES, **{right: left for left, right in _OPPOSITES.items()}}
+_OTHER_DETERMINER: dict[Determiner, Determiner] = {"some": "no", "no": "some"}
+
+
+def negated(condition: Condition) -> Condition:
+    """The opposite of a condition.
+
+    >>> negated(Idiom("always"))
+    Idiom(key='never', slots=())
+    """
+    match condition:
+        case Clause():
+            return _negated_clause(condition)
+        case Compound(operator=operator, parts=parts):
+            return joined("or" if operator == "and" else "and", tuple(negated(part) for part in parts))
+        case Existence():
+            return replace(condition, negated=not condition.negated)
+        case NumberOf():
+            return replace(condition, operator=_OPPOSITE[condition.operator])
+        case ForGroup(group=group) if group.determiner in _OTHER_DETERMINER:
+            return replace(condition, group=replace(group, determiner=_OTHER_DETERMINER[group.determiner]))
+        case IfElse():
+            return replace(condition, then=negated(condition.then), otherwise=negated(condition.otherwise))
+        case Idiom(key="always" | "never" as key):
+            return Idiom("never" if key == "always" else "always")
+        case Idiom(key="not so", slots=(inner,)) if isinstance(inner, ForGroup | Idiom | Clause):
+            return inner
+        case _:
+            return Idiom("not so", (condition,))
+
+
+def _negated_clause(clause: Clause) -> Condition:
+    if isinstance(clause.subject, Group):
+        other = _OTHER_DETERMINER.get(clause.subject.determiner)
+        if other is not None:
+            return replace(clause, subject=replace(clause.subject, determiner=other))
+        if clause.subject.determiner in {"every", "each"}:
+            return Idiom("not so", (clause,))
+    compared = clause.predicate.complement if isinstance(clause.predicate, Be) else None
+    if isinstance(compared, Comparison):
+        return replace(clause, predicate=Be(replace(compared, operator=_OPPOSITE[compared.operator])))
+    return replace(clause, negated=not clause.negated)
+
+
+def joined(operator: Literal["and", "or"], parts: tuple[Condition, ...]) -> Condition:
+    """Conditions joined; those of one subject name it once: "his count is at most 15 or more than 48"."""
+    if len(parts) == 1:
+        return parts[0]
+    subject, predicates = _common_subject(parts)
+    if subject is not None:
+        return Clause(subject=subject, predicate=Several(operator, predicates))
+    return Compound(operator, parts)
+
+
+def _common_subject(parts: tuple[Condition, ...]) -> tuple[Phrase | None, tuple[Predicate, ...]]:
+    subject: Phrase | None = None
+    predicates: list[Predicate] = []
+    for part in parts:
+        plain = isinstance(part, Clause) and not part.negated and not isinstance(part.predicate, Several)
+        if not isinstance(part, Clause) or not plain or subject not in {None, part.subject}:
+            return None, ()
+        subject = part.subject
+        predicates.append(part.predicate)
+    return subject, tuple(predicates)
+
+
+def of_group(elements: Phrase, element: Member, said: Condition) -> Condition:
+    """What is said of an element, said of the group: "no other player has a count as low as his"."""
+    if not isinstance(elements, Group):
+        return Idiom("among them", (elements, said))
+    if isinstance(said, Clause) and not said.negated:
+        if said.subject == element:
+            return replace(said, subject=elements)
+        predicate = _as_having(said, element)
+        if predicate is not None:
+            return Clause(subject=elements, predicate=predicate)
+    return ForGroup(elements, said)
+
+
+def _as_having(said: Clause, element: Member) -> Predicate | None:
+    """What is said of an element's attribute, said of the element: "he has a low count" for "his count is low"."""
+    subject = said.subject
+    if not isinstance(subject, Attribute) or subject.owner != element or subject.head in {"number", "points"}:
+        return None
+    parts = said.predicate.parts if isinstance(said.predicate, Several) else (said.predicate,)
+    compared = tuple(part.complement for part in parts if isinstance(part, Be))
+    comparisons = tuple(one for one in compared if isinstance(one, Comparison))
+    if len(comparisons) != len(parts):
+        return None
+    having = tuple(HaveAttribute(subject.head, comparison) for comparison in comparisons)
+    return having[0] if not isinstance(said.predicate, Several) else Several(said.predicate.operator, having)

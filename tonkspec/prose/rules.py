@@ -1,0 +1,48 @@
+"""A game's rules in English by name."""
+
+from __future__ import annotations
+
+from tonkspec.model.expressions import Expression
+from tonkspec.model.find import find_rule, find_rules
+from tonkspec.model.game import Game
+from tonkspec.model.types import Kind
+from tonkspec.prose import english
+from tonkspec.prose.scope import scope_of
+from tonkspec.prose.speech import condition, phrase
+from tonkspec.prose.telling import demanded, told
+
+
+def sentence(game: Game, rule_name: str) -> str:
+    """The rule as a rule book would put it, in a sentence or a few.
+
+    An ending and its settlement with one rule name are told together. A former name finds the rule that took its
+    place. Raises `KeyError` with the name for a rule that the game has not.
+    """
+    found = find_rules(game, rule_name)
+    return " ".join(english.paragraph(told(one.construct, one.within, game), game) for one in found)
+
+
+def because(game: Game, rule_name: str) -> str:
+    """Why a move is refused by this rule, as it stands after "refused: ": what would have to be so.
+
+    Without capital and full stop: `the target must be a run`. For a rule that refuses nothing by itself, its sentence.
+    Raises `KeyError` with the name for a rule that the game has not.
+    """
+    found = find_rule(game, rule_name)
+    demand = demanded(found.construct, found.within, game)
+    if demand is not None:
+        return english.fragment(demand, game)
+    told_of_it = sentence(game, rule_name).removesuffix(".")
+    return told_of_it[:1].lower() + told_of_it[1:]
+
+
+def words(game: Game, expression: Expression) -> str:
+    """An expression of the game's rules in words: a noun phrase for a value, a clause for a condition.
+
+    >>> from tonkspec.model.expressions import FunctionOf
+    """
+    scope = scope_of(game)
+    resolved = scope.resolved(expression)
+    if expression.type.kind is Kind.YES_NO:
+        return english.fragment(condition(resolved, scope), game)
+    return english.noun_words(phrase(resolved, scope), game)

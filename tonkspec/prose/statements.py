@@ -1,0 +1,299 @@
+"""What moves, deals and settlements do, as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import singledispatch
+
+from tonkspec.model.expressions import Arithmetic, Expression, Literal_
+from tonkspec.model.statements import (
+    Assign,
+    DealCards,
+    ForEach,
+    Join,
+    Lay,
+    Let,
+    Pay,
+    Put,
+    Redeal,
+    Show,
+    Statement,
+    When,
+    Win,
+)
+from tonkspec.model.types import Kind
+from tonkspec.prose.clauses import (
+    Adjunct,
+    AsMany,
+    Clause,
+    Condition,
+    Constant,
+    Counted,
+    Described,
+    Do,
+    Element,
+    Group,
+    Idiom,
+    Member,
+    Object,
+    Office,
+    Phrase,
+    Sentence,
+    Term,
+    Verb,
+)
+from tonkspec.prose.joining import negated
+from tonkspec.prose.scope import PAYEE, PAYER, Scope, noun_of
+from tonkspec.prose.sets import place
+from tonkspec.prose.speech import condition, group, phrase
+from tonkspec.prose.values import owner
+
+_ONE = Member("the only one", "player", Element())
+_SINGLE = frozenset({Kind.CARD, Kind.PLAYER, Kind.MELD})
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Who does what is told, and what the names in it are; `winners` once it is told who has won. `single` is a set of
+    players that is known to have one member.
+    """
+
+    scope: Scope
+    agent: Phrase
+    winners: Expression | None = None
+    single: Expression | None = None
+
+    def phrase(self, expression: Expression) -> Phrase:
+        """What a value is called here."""
+        return phrase(self.scope.resolved(expression), self.scope)
+
+    def condition(self, expression: Expression) -> Condition:
+        """What a condition says here."""
+        return condition(self.scope.resolved(expression), self.scope)
+
+
+def tell(statements: tuple[Statement, ...], teller: Teller) -> tuple[Sentence, ...]:
+    """Statements in order, as sentences; a name that one of them gives is known to those after it."""
+    sentences: list[Sentence] = []
+    for statement in statements:
+        sentences.extend(told(statement, teller))
+        teller = _after(statement, teller, statements)
+    return merged(sentences)
+
+
+def _after(statement: Statement, teller: Teller, beside: tuple[Statement, ...]) -> Teller:
+    if isinstance(statement, Let):
+        return replace(teller, scope=named(statement, teller.scope))
+    alone = sum(isinstance(other, Win) for other in beside) == 1
+    if isinstance(statement, Win) and statement.players is not None and alone:
+        return replace(teller, winners=teller.scope.resolved(statement.players))
+    return teller
+
+
+def named(statement: Let, scope: Scope) -> Scope:
+    """The scope after a name is given: one player or thing is called by it, anything else is said in full."""
+    if statement.value.type.kind not in _SINGLE:
+        return scope.with_value(statement.name, statement.value)
+    kind = statement.value.type.kind
+    value = phrase(scope.resolved(statement.value), scope)
+    if isinstance(value, Member):
+        return scope.with_name(statement.name, value)
+    name = Term("parameter", statement.name) if kind is Kind.PLAYER else None
+    return scope.with_name(statement.name, Member(statement.name, noun_of(kind), Described(value, name)))
+
+
+def merged(sentences: Sequence[Sentence]) -> tuple[Sentence, ...]:
+    """Neighbouring sentences about one subject made one."""
+    found: list[Sentence] = []
+    for sentence in sentences:
+        last = found[-1] if found else None
+        if (
+            last is not None
+            and _plain(sentence)
+            and _subject(last) is not None
+            and _subject(last) == _subject(sentence)
+        ):
+            found[-1] = replace(last, clauses=(*last.clauses, *sentence.clauses))
+        else:
+            found.append(sentence)
+    return tuple(found)
+
+
+def _plain(sentence: Sentence) -> bool:
+    return not sentence.leads and not sentence.trails
+
+
+def _subject(sentence: Sentence) -> Phrase | None:
+    last = sentence.clauses[-1]
+    return last.subject if isinstance(last, Clause) and _plain(sentence) else None
+
+
+@singledispatch
+def told(statement: Statement, teller: Teller) -> tuple[Sentence, ...]:
+    """What a statement does, in sentences of which the agent may be the subject."""
+    del teller
+    message = f"{type(statement).__name__} is no statement"
+    raise TypeError(message)
+
+
+def _does(teller: Teller, verb: Verb, *objects: Object) -> tuple[Sentence, ...]:
+    return (Sentence(clauses=(Clause(subject=teller.agent, predicate=Do(verb, objects)),)),)
+
+
+@told.register
+def let(statement: Let, teller: Teller) -> tuple[Sentence, ...]:
+    """A name for a value says nothing by itself."""
+    del statement, teller
+    return ()
+
+
+@told.register
+def put(statement: Put, teller: Teller) -> tuple[Sentence, ...]:
+    """Cards go somewhere; into one's own hand they are taken."""
+    target = place(teller.scope, statement.zone, owner(statement.owner, teller.scope))
+    verb: Verb = "take" if target.layout == "cards" and target.owner == teller.agent else "put"
+    return _does(teller, verb, Object("object", teller.phrase(statement.cards)), Object("onto", target))
+
+
+@told.register
+def lay(statement: Lay, teller: Teller) -> tuple[Sentence, ...]:
+    """A meld is laid."""
+    target = place(teller.scope, statement.zone, owner(statement.owner, teller.scope))
+    return _does(teller, "lay", Object("object", teller.phrase(statement.meld)), Object("onto", target))
+
+
+@told.register
+def join(statement: Join, teller: Teller) -> tuple[Sentence, ...]:
+    """Cards are added to a meld."""
+    cards, meld = teller.phrase(statement.cards), teller.phrase(statement.meld)
+    return _does(teller, "add", Object("object", cards), Object("to", meld))
+
+
+@told.register
+def show(statement: Show, teller: Teller) -> tuple[Sentence, ...]:
+    """Cards are shown."""
+    return _does(teller, "show", Object("object", teller.phrase(statement.cards)))
+
+
+@told.register
+def deal(statement: DealCards, teller: Teller) -> tuple[Sentence, ...]:
+    """Players get cards."""
+    count = teller.phrase(statement.count)
+    players = group(teller.phrase(statement.players), "each")
+    cards: Phrase = AsMany("card", count)
+    if isinstance(count, Constant) and isinstance(count.value, int):
+        cards = Counted("card", count.value, count.value)
+    return (Sentence(clauses=(Idiom("gets cards one at a time", (players, cards)),)),)
+
+
+@told.register
+def assign(statement: Assign, teller: Teller) -> tuple[Sentence, ...]:
+    """Something remembered changes."""
+    said = _said_of_property(statement, teller) or _said_of_amount(statement, teller)
+    if said is None:
+        becomes = Do("become", (Object("object", teller.phrase(statement.value)),))
+        said = Clause(subject=teller.phrase(statement.state), predicate=becomes)
+    return (Sentence(clauses=(said,)),)
+
+
+def _said_of_property(statement: Assign, teller: Teller) -> Condition | None:
+    """A yes or no that is set: "from now on he is blocked"."""
+    value = teller.scope.resolved(statement.value)
+    if not isinstance(value, Literal_) or not isinstance(value.value, bool):
+        return None
+    holds = condition(statement.state, teller.scope)
+    return Idiom("from now on", (holds if value.value else negated(holds),))
+
+
+def _said_of_amount(statement: Assign, teller: Teller) -> Condition | None:
+    """An amount that is counted up or down."""
+    value = teller.scope.resolved(statement.value)
+    if not isinstance(value, Arithmetic) or value.operator == "*" or value.left != statement.state:
+        return None
+    verb: Verb = "rise" if value.operator == "+" else "fall"
+    by = Object("by", phrase(value.right, teller.scope))
+    return Clause(subject=teller.phrase(statement.state), predicate=Do(verb, (by,)))
+
+
+@told.register
+def when(statement: When, teller: Teller) -> tuple[Sentence, ...]:
+    """Something happens only if a condition holds; what options decide is said as decided."""
+    decided = teller.scope.resolved(statement.condition)
+    if isinstance(decided, Literal_):
+        return tell(statement.body, teller) if decided.value else ()
+    under = Adjunct("if", teller.condition(statement.condition))
+    return _led(under, tell(statement.body, teller))
+
+
+@told.register
+def for_each(statement: ForEach, teller: Teller) -> tuple[Sentence, ...]:
+    """Something happens for each element of a set."""
+    scope, element = teller.scope.with_element(statement.name, statement.of)
+    elements = group(teller.phrase(statement.of), "each", element)
+    return _led(Adjunct("for each", elements), tell(statement.body, replace(teller, scope=scope)))
+
+
+def _led(lead: Adjunct, sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+    return tuple(replace(sentence, leads=(lead, *sentence.leads)) for sentence in sentences)
+
+
+@told.register
+def pay(statement: Pay, teller: Teller) -> tuple[Sentence, ...]:
+    """Players pay players."""
+    payers = _party(statement.payers, teller, PAYER)
+    payees = _party(statement.payees, teller, PAYEE)
+    scope = replace(teller.scope, payer=_member(payers, PAYER), payee=_member(payees, PAYEE))
+    amount = phrase(scope.resolved(statement.amount), scope)
+    pays = Do("pay", (Object("object", amount), Object("recipient", payees)))
+    return (Sentence(clauses=(Clause(subject=payers, predicate=pays),)),)
+
+
+def _party(expression: Expression, teller: Teller, role: Member) -> Phrase:
+    """Those who pay or are paid; those who are known to have won are called winners."""
+    resolved = teller.scope.resolved(expression)
+    players = phrase(resolved, teller.scope)
+    if resolved == teller.winners:
+        if isinstance(players, Member):
+            return replace(players, description=Office("winner"))
+        if resolved == teller.single:
+            return replace(_ONE, description=Office("winner"))
+        return Group(noun="winner", determiner="each", element=replace(role, noun="winner"))
+    players = group(players, "each", role)
+    return _other_than_winners(players, teller)
+
+
+def _other_than_winners(players: Phrase, teller: Teller) -> Phrase:
+    if teller.winners is None or not isinstance(players, Group):
+        return players
+    won = phrase(teller.winners, teller.scope)
+    if teller.winners == teller.single and players.exceptions == (won,):
+        return replace(players, exceptions=(), other=_ONE)
+    called = Group(noun="winner", determiner="the")
+    exceptions = tuple(called if exception == won else exception for exception in players.exceptions)
+    return replace(players, exceptions=exceptions)
+
+
+def _member(party: Phrase, role: Member) -> Phrase:
+    """One of those who pay or are paid, to speak of him in the amount."""
+    if isinstance(party, Group):
+        return party.element or role
+    return party
+
+
+@told.register
+def win(statement: Win, teller: Teller) -> tuple[Sentence, ...]:
+    """Players win, or nobody does."""
+    if statement.players is None:
+        return (Sentence(clauses=(Idiom("nobody wins"),)),)
+    players = group(teller.phrase(statement.players), "each")
+    if teller.scope.resolved(statement.players) == teller.single:
+        players = _ONE
+    return (Sentence(clauses=(Clause(subject=players, predicate=Do("win")),)),)
+
+
+@told.register
+def redeal(statement: Redeal, teller: Teller) -> tuple[Sentence, ...]:
+    """The hand is void."""
+    del statement, teller
+    return (Sentence(clauses=(Idiom("another hand"),)),)

@@ -1,0 +1,201 @@
+"""What the rule book says of the table: players, cards, points, melds, zones, what is remembered, choices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tonkspec.cards import RANKS, SUITS
+from tonkspec.model.find import Construct
+from tonkspec.model.game import (
+    Deck,
+    Game,
+    Given,
+    Layout,
+    Limit,
+    MeldKind,
+    Option,
+    Order,
+    Players,
+    PointsTable,
+    Seen,
+    State,
+    Zone,
+)
+from tonkspec.model.types import Kind
+from tonkspec.prose.clauses import (
+    Attribute,
+    Be,
+    Clause,
+    Condition,
+    Constant,
+    Counted,
+    Idiom,
+    IdiomKey,
+    Named,
+    Noun,
+    OneOf,
+    Place,
+    Ranks,
+    Sentence,
+    Term,
+)
+from tonkspec.prose.scope import scope_of
+from tonkspec.prose.speech import phrase
+from tonkspec.prose.telling import told
+from tonkspec.prose.terms import given_term, meld_term, option_term, state_term, zone_term
+
+Within = tuple[Construct, ...]
+
+
+def one(*clauses: Condition) -> tuple[Sentence, ...]:
+    """A single sentence of these clauses."""
+    return (Sentence(clauses=clauses),)
+
+
+@told.register
+def players(construct: Players, within: Within, game: Game) -> tuple[Sentence, ...]:
+    """How many play."""
+    del within, game
+    return one(Idiom("so many play", (Counted("player", construct.least, construct.most),)))
+
+
+@told.register
+def deck(construct: Deck, within: Within, game: Game) -> tuple[Sentence, ...]:
+    """The pack."""
+    del within, game
+    size = len(construct.ranks) * len(SUITS)
+    cards = Counted("card", size, size)
+    if construct.packs > 1:
+        has = Idiom("packs have", (Counted("pack", construct.packs, construct.packs), cards))
+    else:
+        has = Idiom("pack has", (cards,))
+    sentences = one(has)
+    missing = tuple(rank for rank in range(1, len(RANKS) + 1) if rank not in construct.ranks)
+    if missing:
+        sentences += one(Idiom("pack lacks", (Ranks(missing, every=True),)))
+    if construct.jokers:
+        sentences += one(Idiom("pack has jokers", (Counted("joker", construct.jokers, construct.jokers),)))
+    return sentences
+
+
+@told.register
+def order(construct: Order, within: Within, game: Game) -> tuple[Sentence, ...]:
+    """Which way play goes."""
+    del within, game
+    clockwise = construct.direction == "clockwise"
+    return one(Idiom("play goes clockwise" if clockwise else "play goes counterclockwise"))
+
+
+@told.register
+def points(construct: PointsTable, within: Within, game: Game) -> tuple[Sentence, ...]:
+    """What cards count."""
+    del within, game
+    return one(*(_counts(ranks, worth) for ranks, worth in _alike(construct.worth)))
+
+
+def _counts(ranks: tuple[int, ...], worth: int | None) -> Idiom:
+    if worth is None:
+        return Idiom("counts its face value", (Ranks(ranks),))
+    return Idiom("counts", (Ranks(ranks), Constant(Kind.POINTS, worth)))
+
+
+def _alike(worth: tuple[tuple[int, int], ...]) -> Iterator[tuple[tuple[int, ...], int | None]]:
+    """Neighbouring ranks that count alike, and what they count; None for the number on the card."""
+    alike: list[int] = []
+    of_all: int | None = None
+    for rank, value in worth:
+        counts = None if rank == value and 1 < rank <= 10 else value  # noqa: PLR2004 -- cards with a number on them
+        if alike and counts != of_all:
+            yield tuple(alike), of_all
+            alike = []
+        alike.append(rank)
+        of_all = counts
+    if alike:
+        yield tuple(alike), of_all
+
+
+_ACE: dict[str | None, IdiomKey] = {
+    "low": "ace low",
+    "high": "ace high",
+    "low or high": "ace low or high",
+    "round the corner": "ace round the corner",
+}
+
+
+@told.register
+def meld(construct: MeldKind, within: Within, game: Game) -> tuple[Sentence, ...]:
+    """What a kind of meld is."""
+    del within
+    name = Named(meld_term(game, construct.name), quoted=False)
+    cards = Counted("card", construct.least, construct.most)
+    sentences = one(Idiom("is of one rank" if construct.same == "rank" else "is of one suit", (name, cards)))
+    ace = _ACE.get(construct.ace) if construct.same == "suit" else None
+    return sentences if ace is None else sentences + one(Idiom(ace))
+
+
+@told.register
+def zone(construct: Zone, within: Within, game: Game) -> tuple[Sentence, ...]:
+    """A place for cards."""
+    del within
+    term = zone_term(game, construct.name)
+    seen: dict[Seen, IdiomKey] = {
+        "face down": "face down",
+        "face up": "face up",
+        "top face up": "top face up",
+        "seen by owner": "seen by owner",
+    }
+    if construct.per_player:
+        each_has: dict[Layout, IdiomKey] = {
+            "pile": "each has pile",
+            "cards": "each has cards",
+            "melds": "each has melds",
+        }
+        return one(Idiom(each_has[construct.layout], (Named(term, quoted=False), Idiom(seen[construct.seen]))))
+    layout = Idiom(construct.layout, (Idiom(seen[construct.seen]),))
+    return one(Clause(subject=Place(term, construct.layout, None), predicate=Be(layout)))
+
+
+@told.register
+def given(construct: Given, within: Within, game: Game) -> tuple[Sentence, ...]:
+    """What is agreed before the deal."""
+    del within
+    term = given_term(game, construct.name)
+    usual = Constant(construct.type.kind, construct.default)
+    if construct.per_player:
+        return one(Idiom("from the deal for each", (Named(term, quoted=False), usual)))
+    return one(Idiom("from the deal", (Attribute(term, None), usual)))
+
+
+@told.register
+def state(construct: State, within: Within, game: Game) -> tuple[Sentence, ...]:
+    """What is remembered, and what it is at first."""
+    del within
+    scope = scope_of(game)
+    begins: dict[str, IdiomKey] = {"hand": "each hand", "each turn": "each turn", "match": "each match"}
+    start = phrase(scope.resolved(construct.start), scope)
+    name = Named(state_term(game, construct.name), quoted=True)
+    key: IdiomKey = "noted for each" if construct.per_player else "noted"
+    return one(Idiom(key, (name, start, Idiom(begins[construct.scope]))))
+
+
+@told.register
+def option(construct: Option, within: Within, game: Game) -> tuple[Sentence, ...]:
+    """A choice of the table."""
+    del within
+    kind = construct.type.kind
+    title = option_term(game, construct.name)
+    noun: Noun | None = "points" if kind is Kind.POINTS else None
+    value = OneOf((Constant(kind, construct.value),), noun)
+    if construct.fixed:
+        return one(Idiom("settled choice", (title, value)))
+    values = OneOf(tuple(Constant(kind, value) for value in construct.values), noun)
+    key: IdiomKey = "reading" if construct.readings else "choice of the table"
+    return one(Idiom(key, (title, values, value)))
+
+
+@told.register
+def limit(construct: Limit, within: Within, game: Game) -> tuple[Sentence, ...]:
+    """Choices that do not go together; the model keeps the name of the rule only."""
+    del within, game
+    label = construct.rule.name.rpartition(".")[2]
+    return one(Idiom("combinations", (Named(Term("option", label, construct.rule.title), quoted=True),)))

@@ -1,0 +1,239 @@
+"""What to say of a line that the grammar cannot take."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+from itertools import takewhile
+
+from lark import Token
+
+from tonkspec.diagnostics import Diagnostic
+from tonkspec.source import Source, Span
+from tonkspec.syntax.characters import complain_of_character
+from tonkspec.syntax.expected import CONNECTIVES, JOINING, NOTE_WORDS, missing, words_of
+from tonkspec.syntax.layout import Line
+from tonkspec.syntax.places import (
+    DECLARATIONS,
+    HABITS,
+    HEADER,
+    MORE_FLOW,
+    NOTES,
+    STATEMENTS,
+    VERB_FORMS,
+    WORDS,
+    Place,
+    known_beginnings,
+)
+
+LONGEST_QUOTE = 40
+"""Characters of the user's text that a message repeats."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trouble:
+    """Where reading stopped: in this line, behind the tokens `read`, at offset `at`.
+
+    `found` is the word that cannot stand there: a token, a lone character (text), or None for the end of the line;
+    `accepted` are the terminals that could; `place` is where the line stands.
+    """
+
+    source: Source
+    line: Line
+    place: Place | None
+    read: tuple[Token, ...]
+    at: int
+    found: Token | str | None
+    accepted: frozenset[str]
+
+    @property
+    def span(self) -> Span:
+        """The word that cannot stand there, or the end of the line."""
+        length = len(self.found) if self.found else 1
+        return self.source.span(self.at, self.at + length)
+
+    @property
+    def first(self) -> str:
+        """The line's first word."""
+        return str(self.read[0] if self.read else self.found)
+
+    @property
+    def form(self) -> str | None:
+        """How a line with this beginning is written, or the note at its end."""
+        words = [str(token) for token in self.read]
+        for word, token in zip(reversed(words), reversed(self.read), strict=True):
+            if token.type in NOTE_WORDS:
+                return NOTES.forms[word]
+            if token.type in _VERBS and self.place is STATEMENTS:
+                return VERB_FORMS[word]
+        if self.place is None:
+            return None
+        if words[:1] == ["replace"] and len(words) > 1 and words[1] in self.place.forms:
+            return f"replace {self.place.forms[words[1]]}"
+        return self.place.forms.get(self.first)
+
+
+_VERBS = frozenset(verb.upper() for verb in VERB_FORMS)
+
+
+def complain(trouble: Trouble) -> Diagnostic:
+    """One message for one mistake."""
+    found = trouble.found
+    if isinstance(found, str) and not isinstance(found, Token):
+        return complain_of_character(trouble.source, trouble.at)
+    misspelt = _misspelt_beginning(trouble)
+    if misspelt is not None:
+        return misspelt
+    if found is None:
+        return _ends_early(trouble)
+    end = trouble.at + len(found)
+    if found.type == "NAME" and trouble.source.text[end : end + 1].isalpha():
+        return complain_of_character(trouble.source, end)
+    if found == "=":
+        return _equals(trouble)
+    meant = get_close_matches(str(found), words_of(trouble.accepted), n=1, cutoff=0.75)
+    if meant and found.type == "NAME" and found not in CONNECTIVES:
+        return _at(trouble, "S204", f"`{quoted(found)}` cannot stand here", f"did you mean `{meant[0]}`?")
+    return _odd_number(trouble, found) or _two_words(trouble, found) or _missing_or_extra(trouble, found)
+
+
+def complain_of_beginning(place: Place, source: Source, span: Span) -> Diagnostic:
+    """A message about a first word that begins no line of this place."""
+    word = source.text[span.start : span.end]
+    meant = None if word in HABITS else next(iter(get_close_matches(word, list(place.forms), n=1, cutoff=0.7)), None)
+    elsewhere = known_beginnings().get(word)
+    if place is HEADER and not meant:
+        return Diagnostic(
+            code="S203",
+            message=f"a rule file begins with `ruleset`, `house` or `words`, not with `{quoted(word)}`",
+            span=span,
+            help=f"write {place.usual} in the first line",
+        )
+    if place is MORE_FLOW:
+        return Diagnostic(
+            code="S213", message=f"`or` is missing before `{quoted(word)}`", span=span, help=f"write {place.usual}"
+        )
+    if elsewhere is not None and not (meant and elsewhere is not NOTES):
+        return Diagnostic(
+            code="S202",
+            message=f"`{word}` begins {elsewhere.lines}, and cannot stand here",
+            span=span,
+            help=_where_to_write(elsewhere),
+        )
+    return Diagnostic(
+        code="S201",
+        message=f"`{quoted(word)}` does not begin {place.lines}",
+        span=span,
+        help=f"did you mean `{meant}`?" if meant else HABITS.get(word, f"write {place.usual}"),
+    )
+
+
+def _where_to_write(place: Place) -> str:
+    if place is DECLARATIONS:
+        return "write it without indentation"
+    if place is HEADER:
+        return "write it once, as the first line"
+    if place is NOTES:
+        return "indent it below the line that it belongs to, or write it at the end of that line"
+    return f"indent it below what it belongs to, as {place.lines}"
+
+
+def quoted(text: str) -> str:
+    """A word of the user's, cut if it is very long."""
+    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}..."
+
+
+def _at(trouble: Trouble, code: str, message: str, help_line: str | None) -> Diagnostic:
+    return Diagnostic(code=code, message=message, span=trouble.span, help=help_line)
+
+
+def _write_form(trouble: Trouble) -> str | None:
+    if trouble.form is not None:
+        return f"write `{trouble.form}`"
+    if trouble.place is None or trouble.place in (HEADER, DECLARATIONS):
+        return None
+    return f"write {trouble.place.usual}"
+
+
+def _ends_early(trouble: Trouble) -> Diagnostic:
+    last = quoted(trouble.read[-1])
+    wanted = missing(trouble.accepted)
+    message = f"{wanted} is missing after `{last}`" if wanted else f"the line ends too early after `{last}`"
+    return _at(trouble, "S206", message, _write_form(trouble))
+
+
+def _equals(trouble: Trouble) -> Diagnostic:
+    if "IS" in trouble.accepted:
+        return _at(trouble, "S208", "`=` gives a value to a name and compares nothing", "write `is` to compare")
+    return _at(trouble, "S210", "`=` cannot stand here", _write_form(trouble))
+
+
+def _misspelt_beginning(trouble: Trouble) -> Diagnostic | None:
+    """Some lines may begin with a name, so that a wrong first word shows only at the second."""
+    place = trouble.place
+    if place is None or len(trouble.read) != 1 or trouble.read[0].type != "NAME":
+        return None
+    first = trouble.read[0]
+    start = first.start_pos or 0
+    span = trouble.source.span(start, start + len(first))
+    if first in known_beginnings():
+        return complain_of_beginning(place, trouble.source, span)
+    if place is not STATEMENTS or get_close_matches(str(trouble.found), list(VERB_FORMS), n=1, cutoff=0.75):
+        return None
+    if first in HABITS or get_close_matches(first, list(STATEMENTS.forms), n=1, cutoff=0.7):
+        return complain_of_beginning(STATEMENTS, trouble.source, span)
+    if trouble.found is None or (isinstance(trouble.found, Token) and trouble.found.type == "NAME"):
+        message = f"nothing is said of `{quoted(first)}` that could happen to it"
+        return Diagnostic(code="S201", message=message, span=span, help=f"write {STATEMENTS.usual}")
+    return None
+
+
+def _odd_number(trouble: Trouble, found: Token) -> Diagnostic | None:
+    if found == "." and trouble.read[-1].type == "INT":
+        return _at(trouble, "S305", "numbers are whole", "write a number without a fraction")
+    if found == "-" and "INT" in trouble.accepted:
+        return _at(trouble, "S305", "numbers are written without a sign", "write a difference, such as `0 - 1`")
+    return None
+
+
+def _two_words(trouble: Trouble, found: Token) -> Diagnostic | None:
+    """`option hand size`, `option hand-size`: a name that is not one word."""
+    last = trouble.read[-1]
+    if last.type != "NAME" or "COLON" not in trouble.accepted:
+        return None
+    rest = trouble.source.text[trouble.at + len(found) : trouble.line.end]
+    second = str(found)
+    if found.type == "MINUS_SIGN":
+        second = "".join(takewhile(str.isalnum, rest))
+    elif not found.isidentifier() or ":" not in rest:
+        return None
+    return _at(
+        trouble,
+        "S209",
+        f"a name is one word, and `{quoted(found)}` begins another",
+        f"write `{quoted(f'{last}_{second}')}`",
+    )
+
+
+def _missing_or_extra(trouble: Trouble, found: Token) -> Diagnostic:
+    last = quoted(trouble.read[-1])
+    if "COMMA" in trouble.accepted and (trouble.place is WORDS or trouble.form in NOTES.forms.values()):
+        return _at(trouble, "S204", f"a comma is missing before `{quoted(found)}`", _write_form(trouble))
+    if "_NL" in trouble.accepted:
+        return _at(trouble, "S207", f"the line should end before `{quoted(found)}`", _join(trouble, last))
+    if "COLON" in trouble.accepted:
+        return _at(trouble, "S205", f"a colon is missing after `{last}`", _write_form(trouble))
+    wanted = missing(trouble.accepted)
+    if wanted is None or (trouble.accepted <= JOINING and len(trouble.accepted) > 1):
+        return _at(trouble, "S210", f"`{quoted(found)}` cannot follow `{last}`", _write_form(trouble))
+    if " or " in wanted:
+        return _at(trouble, "S204", f"`{quoted(found)}` stands where {wanted} should", _write_form(trouble))
+    return _at(trouble, "S204", f"{wanted} is missing before `{quoted(found)}`", _write_form(trouble))
+
+
+def _join(trouble: Trouble, last: str) -> str | None:
+    if "THEN" in trouble.accepted:
+        return f"join it to `{last}` with `then` or `or`"
+    if trouble.accepted >= {"AND", "IS", "PLUS"}:
+        return f"join it to `{last}` with a word such as `is`, `and` or `plus`, or take it out"
+    return _write_form(trouble)

@@ -1,0 +1,1 @@
+"""Golden traces: scripted hands with what must come of them, read, replayed and written."""

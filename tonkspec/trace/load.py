@@ -1,0 +1,244 @@
+"""From a file to a `Trace`: strict YAML, then the schema, then what a schema cannot say. No game is asked yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Literal, NotRequired, TypedDict, cast
+
+from tonkspec.diagnostics import Diagnostic, InputError
+from tonkspec.files import read_text
+from tonkspec.schemas import acceptor_of
+from tonkspec.source import Source
+from tonkspec.trace.document import (
+    Checked,
+    Content,
+    End,
+    Erratum,
+    Legal,
+    LegalMoves,
+    Level,
+    Paid,
+    Place,
+    Played,
+    Scalar,
+    Seeing,
+    Step,
+    Trace,
+    Tried,
+    Viewed,
+)
+from tonkspec.trace.misshapen import misshapen
+from tonkspec.yaml_strict import LIMIT, YamlDocument, parse_yaml
+
+STEP_WORDS = ("check", "legal", "try", "view")
+"""The keys that begin a step of their own; any other key is a player."""
+
+_Raw = dict[str, Any]
+
+
+class _RawTrace(TypedDict):
+    """What the schema accepts."""
+
+    id: str
+    ruleset: str
+    level: Level
+    origin: str
+    players: list[str]
+    dealer: str
+    play: list[_Raw]
+    title: NotRequired[str]
+    notes: NotRequired[str]
+    options: NotRequired[dict[str, str | int | bool]]
+    rules: NotRequired[list[str]]
+    cite: NotRequired[list[str]]
+    given: NotRequired[_Raw]
+    deal: NotRequired[_Raw]
+    deck: NotRequired[str]
+    to_move: NotRequired[str]
+    state: NotRequired[_Raw]
+    requires: NotRequired[list[str]]
+    erratum: NotRequired[list[dict[Literal["printed", "right", "why"], str]]]
+    end: NotRequired[_Raw]
+
+
+def load_trace(path: Path | str) -> Trace:
+    """Read a trace.
+
+    Raises `InputError` with all messages when the file cannot be read, is no strict YAML or has not the form of a
+    trace.
+    """
+    return parse_trace(read_text(path, LIMIT))
+
+
+def parse_trace(source: Source) -> Trace:
+    """Read a trace from its text; `source.path` is where it stands. Errors as for `load_trace`."""
+    document = parse_yaml(source)
+    if not acceptor_of("trace")(document.value):
+        raise InputError(misshapen(document), {source.path: source})
+    raw = cast("_RawTrace", document.value)
+    found = (*_not_yet(document, raw), *_strangers(document, raw), *_left_out(document, raw))
+    if found:
+        raise InputError(found, {source.path: source})
+    return Trace(
+        path=Path(source.path),
+        document=document,
+        id=raw["id"],
+        title=raw.get("title"),
+        notes=raw.get("notes"),
+        ruleset=raw["ruleset"],
+        options=raw.get("options", {}),
+        rules=tuple(raw.get("rules", ())),
+        level=raw["level"],
+        origin=raw["origin"],
+        cite=tuple(raw.get("cite", ())),
+        players=tuple(raw["players"]),
+        dealer=raw["dealer"],
+        given=_contents(raw.get("given", {})),
+        zones=_contents(raw["deal"]) if "deal" in raw else None,
+        deck=raw.get("deck"),
+        to_move=raw.get("to_move"),
+        state=_contents(raw.get("state", {})),
+        requires=tuple(raw.get("requires", ())),
+        errata=tuple(
+            Erratum(printed=one["printed"], right=one["right"], why=one["why"]) for one in raw.get("erratum", ())
+        ),
+        play=tuple(_step(("play", number), step) for number, step in enumerate(raw["play"])),
+        end=_end(raw["end"]) if "end" in raw else None,
+    )
+
+
+def _contents(raw: _Raw) -> Mapping[str, Content]:
+    return {name: _content(value) for name, value in raw.items()}
+
+
+def _content(raw: Any) -> Content:  # noqa: ANN401 -- what the schema accepts
+    if isinstance(raw, dict):
+        return {player: _one(value) for player, value in cast("_Raw", raw).items()}
+    return _one(raw)
+
+
+def _one(raw: Any) -> Scalar | tuple[str, ...]:  # noqa: ANN401
+    return tuple(cast("list[str]", raw)) if isinstance(raw, list) else raw
+
+
+def _step(place: Place, raw: _Raw) -> Step:
+    if "check" in raw:
+        return Checked(place=place, expected=_contents(raw["check"]))
+    if "legal" in raw:
+        lists: dict[str, dict[str, list[str]]] = raw["legal"]
+        return Legal(place=place, players={player: _legal_moves(said) for player, said in lists.items()})
+    if "try" in raw:
+        ((player, move),) = cast("dict[str, str]", raw["try"]).items()
+        rule = raw["refused"]
+        return Tried(place=place, player=player, move=move, rule=rule if isinstance(rule, str) else None)
+    if "view" in raw:
+        views: dict[str, _Raw] = raw["view"]
+        return Viewed(place=place, players={player: _seeing(said) for player, said in views.items()})
+    ((player, move),) = cast("dict[str, str]", raw).items()
+    return Played(place=place, player=player, move=move)
+
+
+def _legal_moves(raw: dict[str, list[str]]) -> LegalMoves:
+    return LegalMoves(
+        exactly=tuple(raw["exactly"]) if "exactly" in raw else None,
+        includes=tuple(raw.get("includes", ())),
+        excludes=tuple(raw.get("excludes", ())),
+    )
+
+
+def _seeing(raw: _Raw) -> Seeing:
+    return Seeing(
+        sees=tuple(raw.get("sees", ())), hides=tuple(raw.get("hides", ())), shows=_contents(raw.get("shows", {}))
+    )
+
+
+def _end(raw: _Raw) -> End:
+    return End(
+        by=raw.get("by"),
+        winners=tuple(raw["winners"]) if "winners" in raw else None,
+        pays=tuple(map(_paid, raw["pays"])) if "pays" in raw else None,
+        net=raw.get("net"),
+        redeal=raw.get("redeal", False),
+        next_dealer=raw.get("next_dealer"),
+    )
+
+
+def _paid(text: str) -> Paid:
+    """`PAYER -> PAYEE AMOUNT`, then perhaps `by RULE`."""
+    payer, _, payee, amount, *by = text.split(" ")
+    return Paid(payer=payer, payee=payee, amount=int(amount), rule=by[1] if by else None)
+
+
+def _not_yet(document: YamlDocument, raw: _RawTrace) -> Iterator[Diagnostic]:
+    if "shuffles" in raw:
+        yield Diagnostic(
+            code="V103", message="scripted shuffles are not supported yet", span=document.key_span("shuffles")
+        )
+
+
+def _strangers(document: YamlDocument, raw: _RawTrace) -> Iterator[Diagnostic]:
+    """Everybody named who is not one of the players."""
+    players = raw["players"]
+    for name, place in _named(raw):
+        if name not in players:
+            in_key = place[-1] == name
+            yield Diagnostic(
+                code="V102",
+                message=f"`{name}` is not one of the players",
+                span=document.key_span(*place) if in_key else document.span(*place),
+                help=f"players: {', '.join(players)}",
+            )
+
+
+def _named(raw: _RawTrace) -> Iterator[tuple[str, Place]]:
+    """Every name of a player with its place."""
+    yield raw["dealer"], ("dealer",)
+    if "to_move" in raw:
+        yield raw["to_move"], ("to_move",)
+    for part in ("given", "deal", "state"):
+        yield from _named_in_values(raw.get(part, {}), (part,))
+    for number, step in enumerate(raw["play"]):
+        yield from _named_in_step(step, ("play", number))
+    if "end" in raw:
+        yield from _named_in_end(raw["end"])
+
+
+def _named_in_values(values: _Raw, place: Place) -> Iterator[tuple[str, Place]]:
+    for name, value in values.items():
+        if isinstance(value, dict):
+            yield from ((player, (*place, name, player)) for player in cast("_Raw", value))
+
+
+def _named_in_step(step: _Raw, place: Place) -> Iterator[tuple[str, Place]]:
+    word = next((word for word in STEP_WORDS if word in step), None)
+    if word == "check":
+        yield from _named_in_values(step["check"], (*place, "check"))
+        return
+    if word is None:
+        yield from ((player, (*place, player)) for player in step)
+        return
+    for player in step[word]:
+        yield player, (*place, word, player)
+    if word == "view":
+        for player, said in step["view"].items():
+            yield from _named_in_values(said.get("shows", {}), (*place, "view", player, "shows"))
+
+
+def _named_in_end(end: _Raw) -> Iterator[tuple[str, Place]]:
+    yield from ((name, ("end", "winners", number)) for number, name in enumerate(end.get("winners", ())))
+    for number, text in enumerate(end.get("pays", ())):
+        paid = _paid(text)
+        yield paid.payer, ("end", "pays", number)
+        yield paid.payee, ("end", "pays", number)
+    yield from ((name, ("end", "net", name)) for name in end.get("net", ()))
+    if "next_dealer" in end:
+        yield end["next_dealer"], ("end", "next_dealer")
+
+
+def _left_out(document: YamlDocument, raw: _RawTrace) -> Iterator[Diagnostic]:
+    net: Mapping[str, int] | None = raw.get("end", {}).get("net")
+    missing = [player for player in raw["players"] if net is not None and player not in net]
+    if missing:
+        message = f"`net` does not say what {' and '.join(missing)} gained"
+        yield Diagnostic(code="V106", message=message, span=document.key_span("end", "net"))
