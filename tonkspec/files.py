@@ -2,20 +2,53 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.source import Source
 
+_UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+
 
 def read_text(path: Path | str, limit: int) -> Source:
-    """The text of a UTF-8 file of at most `limit` bytes. Raises `InputError`."""
+    """The text of a UTF-8 file of at most `limit` bytes, without a mark at its beginning that says so.
+
+    Raises `InputError` for a file that is missing, a folder, not to be read, too large, or no such text; no more than
+    `limit` bytes are ever read.
+
+    >>> read_text("no/such/file", 100)
+    Traceback (most recent call last):
+    tonkspec.diagnostics.diagnostic.InputError: there is no file `no/such/file`
+    """
+    name = os.fsencode(path).decode("utf-8", "replace")
     try:
         with Path(path).open("rb") as file:
             data = file.read(limit + 1)
-        if len(data) > limit:
-            raise ValueError
-        return Source(str(path), data.decode("utf-8-sig"))
+    except (FileNotFoundError, NotADirectoryError):
+        raise _cannot("F101", f"there is no file `{name}`") from None
+    except IsADirectoryError:
+        raise _cannot("F102", f"`{name}` is a folder, not a file") from None
     except (OSError, ValueError) as problem:
-        found = Diagnostic(code="F101", message=f"cannot read `{path}`: {problem}", span=None)
-        raise InputError((found,), {}) from None
+        why = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
+        raise _cannot("F103", f"`{name}` cannot be read: {why.lower()}") from None
+    if len(data) > limit:
+        raise _cannot("F104", f"`{name}` is too large", f"a file of this kind may have {limit:,} bytes")
+    return Source(name, _decoded(name, data))
+
+
+def _decoded(name: str, data: bytes) -> str:
+    if data.startswith(_UTF_16):
+        raise _cannot("F105", f"`{name}` is not in UTF-8, but in UTF-16", "save it as UTF-8")
+    if b"\0" in data:
+        raise _cannot("F106", f"`{name}` is not a text", "a text has no zero bytes")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        line = data.count(b"\n", 0, problem.start) + 1
+        found = f"byte 0x{data[problem.start]:02x} in line {line}"
+        raise _cannot("F105", f"`{name}` is not in UTF-8 ({found})", "save it as UTF-8") from None
+
+
+def _cannot(code: str, message: str, help_line: str | None = None) -> InputError:
+    return InputError((Diagnostic(code=code, message=message, span=None, help=help_line),), {})

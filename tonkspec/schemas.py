@@ -15,7 +15,7 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, cast
 
 from tonkspec.data import data_folder
@@ -162,7 +162,12 @@ def _only(kind: type, test: Accept) -> Accept:
 
 def _pattern(pattern: str, _: Schema, __: Schema) -> Accept:
     search = re.compile(pattern).search
-    return _only(str, lambda value: search(value) is not None)
+
+    @lru_cache(maxsize=1 << 12)  # names come again and again
+    def accept(text: str) -> bool:
+        return search(text) is not None
+
+    return _only(str, accept)
 
 
 def _ref(reference: str, _: Schema, root: Schema) -> Accept:

@@ -18,7 +18,7 @@ def melds(*texts: str) -> tuple[tuple[Card, ...], ...]:
     return tuple(map(cards, texts))
 
 
-def table(  # noqa: PLR0913 -- all that can lie on a table
+def table(
     game: Game = SMALL,
     *,
     hands: tuple[str, ...] = ("10s 8d 8h 5s 4c", "Kc 10c 3c 2s Ah", "Qh 8c 6d 2d 2c"),

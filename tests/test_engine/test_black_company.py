@@ -19,7 +19,7 @@ def game() -> Game:
     return load_game("black_company")
 
 
-def in_hand(  # noqa: PLR0913
+def in_hand(
     game: Game,
     *hands: str,
     given: Mapping[str, object] | None = None,
@@ -29,9 +29,7 @@ def in_hand(  # noqa: PLR0913
     rest: str = "stock",
     to_move: int = 0,
 ) -> Position:
-    return table(
-        game, hands=hands, given=given, laid=laid, stock=stock, discards=discards, rest=rest, to_move=to_move
-    )
+    return table(game, hands=hands, given=given, laid=laid, stock=stock, discards=discards, rest=rest, to_move=to_move)
 
 
 def outcome_of(position: Position) -> Outcome:
@@ -134,19 +132,17 @@ def test_no_tonk_in_mid_hand(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "moves"),
+    ("hand", "drawn", "moves"),
     [
-        ("9s 10s", ("draw", "spread 9s 10s Js")),
-        ("8s", ("draw", "hit 8s on 5s 6s 7s", "hit Js on 8h 9h 10h")),
+        ("9s 10s", "Js", ["spread 9s 10s Js"]),
+        ("8s", "9s", ["hit 8s on 5s 6s 7s", "hit 9s on 5s 6s 7s 8s"]),
+        ("8s 9c 9d", "9h", ["hit 8s on 5s 6s 7s", "spread 9c 9d 9h"]),
     ],
 )
-def test_going_out_without_a_discard_wins_the_single_stake(game: Game, hand: str, moves: tuple[str, ...]) -> None:
-    if "hit" in moves[1]:
-        moves = ("draw", "hit 8s on 5s 6s 7s", "hit 9s on 5s 6s 7s 8s")
-        position = in_hand(game, hand, "Kc Kh", "4c 4h", laid=((), ("5s 6s 7s",), ()), stock="9s", given=STAKES)
-    else:
-        position = in_hand(game, hand, "Kc Kh", "4c 4h", stock="Js", given=STAKES)
-    over = played(prepare(game), position, *moves)
+def test_going_out_without_a_discard_wins_the_single_stake(game: Game, hand: str, drawn: str, moves: list[str]) -> None:
+    laid = ((), ("5s 6s 7s",), ())
+    position = in_hand(game, hand, "Kc Kh", "4c 4h", laid=laid, stock=drawn, given=STAKES)
+    over = played(prepare(game), position, "draw", *moves)
     assert outcome_of(over).ending_rule == "tonk.tonk"
     assert outcome_of(over).case_rule == "black_company.tonk.paid"
     assert paid(over) == {(1, 0): 2, (2, 0): 3}
@@ -154,9 +150,7 @@ def test_going_out_without_a_discard_wins_the_single_stake(game: Game, hand: str
 
 def test_going_out_by_the_last_discard(game: Game) -> None:
     position = in_hand(game, "9s 10s", "Kc Kh", "4c 4h", laid=((), (), ("6s 7s 8s",)), stock="5d", given=STAKES)
-    over = played(
-        prepare(game), position, "draw", "hit 9s on 6s 7s 8s", "hit 10s on 6s 7s 8s 9s", "discard 5d"
-    )
+    over = played(prepare(game), position, "draw", "hit 9s on 6s 7s 8s", "hit 10s on 6s 7s 8s 9s", "discard 5d")
     assert outcome_of(over).ending_rule == "tonk.out"
     assert paid(over) == {(1, 0): 2, (2, 0): 3}
 

@@ -29,6 +29,8 @@ def declare(placed: Iterable[Placed], draft: Draft, messages: Messages) -> None:
                     _claim_name("option", item.name, draft, messages)
             case tree.ExceptionDecl():
                 _claim_name("exception", item.name, draft, messages)
+            case tree.SourceDecl() if one.in_section:
+                messages.error("R119", "`source` stands outside sections", item.span)
             case tree.PhaseDecl(before=tree.Name() as before):
                 messages.error("R901", "a phase `before` another is not supported yet", before.span)
             case tree.LimitDecl(name=tree.Name(text=text)) if "." in text:

@@ -66,9 +66,6 @@ def _unit(written: tree.Domain, messages: Messages) -> Kind | None:
 
 def _range(written: tree.Domain, unit: Kind, messages: Messages) -> tuple[Type, tuple[OptionValue, ...]] | None:
     least, most = written.least or 0, written.most or 0
-    if least > most:
-        messages.error("R130", f"no number goes from {least} to {most}", written.span)
-        return None
     if most - least >= MOST_VALUES:
         messages.error("R130", f"an option has {MOST_VALUES} values at most, not {least} to {most}", written.span)
         return None

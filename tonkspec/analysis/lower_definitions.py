@@ -67,13 +67,7 @@ def _exception(
     exceptional: Exceptional, entry: Entry, type_: Type, scope: Scope, lowering: Lowering
 ) -> DefinitionException | None:
     written = exceptional.declaration
-    if written.value is None:
-        lowering.messages.error(
-            "R305",
-            f"the exception `{written.name.text}` says no value",
-            written.span,
-            help_line="write it behind a colon: `exception NAME to RULE when CONDITION: VALUE`",
-        )
+    if written.value is None:  # which has been said where rules are composed
         return None
     condition = lowering.value(written.condition, scope, YES_NO)
     value = expect(lowering.expression(written.value, scope, type_), type_, written.value.span, lowering.messages)

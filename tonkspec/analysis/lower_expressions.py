@@ -58,7 +58,6 @@ from tonkspec.model.expressions import (
 from tonkspec.model.types import AMOUNTS, ELEMENT_OF, Kind, Type
 from tonkspec.syntax import tree
 
-LARGEST = 2**31 - 1
 _POINTS_TIMES_MONEY = frozenset({Kind.POINTS, Kind.MONEY})
 _NOUNS = {"player": Kind.PLAYER, "card": Kind.CARD, "meld": Kind.MELD}
 
@@ -68,7 +67,7 @@ def lower_expression(written: tree.Expr, scope: Scope, wanted: Type | None, lowe
     wanted = None if wanted == BROKEN else wanted
     match written:
         case tree.Number():
-            return _number(written, wanted, lowering)
+            return _number(written, wanted)
         case tree.Constant(value="none"):
             return Literal_(type=wanted if wanted is not None and wanted.optional else NONE, value=None)
         case tree.Constant():
@@ -139,12 +138,7 @@ def _unless(negated: bool, test: Expression) -> Expression:  # noqa: FBT001 -- t
     return Not(type=YES_NO, of=test) if negated else test
 
 
-def _number(written: tree.Number, wanted: Type | None, lowering: Lowering) -> Expression:
-    if written.value > LARGEST:
-        lowering.messages.error(
-            "R304", f"`{lowering.messages.text(written.span)}` is too large: numbers go up to {LARGEST}", written.span
-        )
-        return BROKEN_EXPRESSION
+def _number(written: tree.Number, wanted: Type | None) -> Expression:
     literal = Literal_(type=NUMBER, value=written.value)
     return as_kind(literal, wanted.kind) if wanted is not None and wanted.kind in AMOUNTS else literal
 
@@ -198,7 +192,7 @@ def _down_to(written: tree.DownTo, scope: Scope, lowering: Lowering) -> Expressi
     zone = lowering.names.declared(pile.zone, tree.ZoneDecl) if isinstance(pile, ZoneOf) else None
     if zone is None or zone.layout != "pile":
         text = lowering.messages.text(written.pile.span)
-        lowering.messages.error("R306", f"`{text}` is no pile, and only a pile has an order", written.pile.span)
+        lowering.messages.error("R305", f"`{text}` is no pile, and only a pile has an order", written.pile.span)
         return BROKEN_EXPRESSION
     return DownTo(type=CARDS, pile=pile, card=card)
 
@@ -310,6 +304,8 @@ def _by_other_side(written: tree.NameUse, other: Expression, scope: Scope, lower
         )
         return BROKEN_EXPRESSION
     known = written.name in other.type.values or _is_value(written.name, scope, lowering)
+    if is_broken(other) and not known:  # it may be a word of what could not be understood
+        return BROKEN_EXPRESSION
     if other.type.kind is Kind.CHOICE and not known:
         lowering.messages.error(
             "R201",

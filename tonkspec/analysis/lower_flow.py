@@ -6,7 +6,7 @@ from tonkspec.analysis.composed import Entry
 from tonkspec.analysis.kinds import PLAYER, YES_NO
 from tonkspec.analysis.lowering import Lowering
 from tonkspec.analysis.messages import did_you_mean
-from tonkspec.analysis.scope import AT_THE_DEAL, IN_ENDING
+from tonkspec.analysis.scope import AT_THE_DEAL, BETWEEN_PHASES, IN_ENDING, Scope
 from tonkspec.model.flow import AnyOf, Flow, InOrder, OneOf, Optionally, Step
 from tonkspec.model.game import Ending, Phase
 from tonkspec.syntax import tree
@@ -34,8 +34,6 @@ def lower_phase(entry: Entry, written: tree.PhaseDecl, lowering: Lowering) -> Ph
     """A phase of turns round the table."""
     if not isinstance(written.who, tree.InTurn):
         lowering.messages.error("R901", "phases other than `players in turn` are not supported yet", written.who.span)
-    if written.before is not None:
-        lowering.messages.error("R901", "a phase before another is not supported yet", written.before.span)
     if written.condition is not None:
         lowering.messages.error("R901", "a phase that may be skipped is not supported yet", written.condition.span)
     start = written.who.player if isinstance(written.who, tree.OnePlayer) else written.who.start
@@ -43,9 +41,15 @@ def lower_phase(entry: Entry, written: tree.PhaseDecl, lowering: Lowering) -> Ph
         rule=entry.rule,
         name=entry.name,
         by="in turn",
-        start=lowering.value(start, AT_THE_DEAL, PLAYER),
+        start=lowering.value(start, _start_scope(entry, lowering), PLAYER),
         flow=lower_flow(written.flow, lowering),
     )
+
+
+def _start_scope(entry: Entry, lowering: Lowering) -> Scope:
+    """Where a phase begins: `mover` is who moved last, and before the first phase nobody has."""
+    first, *_ = lowering.names.entries_of(tree.PhaseDecl)
+    return AT_THE_DEAL if entry is first else BETWEEN_PHASES
 
 
 def lower_ending(entry: Entry, written: tree.EndingDecl, lowering: Lowering) -> Ending:

@@ -41,7 +41,7 @@ from tonkspec.syntax import tree
 
 _ROLES = frozenset({"mover", "closer", "dealer", "payer", "payee"})
 _WHERE: dict[Part, str] = {
-    "mover": "in moves",
+    "mover": "in moves and where a later phase begins",
     "closer": "in the conditions of endings and in settlements after a move",
     "payer": "in the amount of a payment",
     "payee": "in the amount of a payment",
@@ -160,7 +160,7 @@ def _function(name: str, argument: Expression, written: tree.Apply, lowering: Lo
         return BROKEN_EXPRESSION
     if name == "top" and not (isinstance(argument, ZoneOf) and _layout(argument.zone, lowering) == "pile"):
         text = lowering.messages.text(written.argument.span)
-        lowering.messages.error("R306", f"`{text}` is no pile, and only a pile has a top", written.argument.span)
+        lowering.messages.error("R305", f"`{text}` is no pile, and only a pile has a top", written.argument.span)
         return BROKEN_EXPRESSION
     return _function_of(name, argument, _OF_SUBJECT[name][1])
 

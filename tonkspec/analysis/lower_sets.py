@@ -62,9 +62,9 @@ def noun_phrase(written: tree.NounPhrase, scope: Scope, lowering: Lowering) -> P
     """`each other player in S where C`, without the `each`."""
     of = _base(written, scope, lowering)
     if written.alias is not None:
-        check_new_local(written.alias, scope, lowering)
         inside, element = scope.with_element(written.alias.text, _TYPES[written.noun])
-        inside = inside.with_local(written.alias.text, element)
+        if check_new_local(written.alias, scope, lowering):
+            inside = inside.with_local(written.alias.text, element)
     else:
         inside, element = scope.with_element(written.noun, _TYPES[written.noun])
     if written.where is not None:
@@ -76,14 +76,14 @@ def noun_phrase(written: tree.NounPhrase, scope: Scope, lowering: Lowering) -> P
     return Phrase(of, element, inside)
 
 
-def check_new_local(name: tree.Name, scope: Scope, lowering: Lowering) -> None:
-    """Say so where a new local name hides another name."""
+def check_new_local(name: tree.Name, scope: Scope, lowering: Lowering) -> bool:
+    """Whether a new local name hides no other name; says so where it does."""
     hidden = name.text in scope.reserved or name.text in scope.late
-    if hidden or lowering.names.sort_of(name.text) is not None:
-        sort = "a name in reach" if hidden else lowering.names.sort_of(name.text)
-        lowering.messages.error(
-            "R206", f"`{name.text}` is {sort} already, and no local name may hide another", name.span
-        )
+    sort = "a name in reach" if hidden else lowering.names.sort_of(name.text)
+    if sort is None:
+        return True
+    lowering.messages.error("R206", f"`{name.text}` is {sort} already, and no local name may hide another", name.span)
+    return False
 
 
 def quantified(written: tree.Quantified, scope: Scope, lowering: Lowering) -> Expression:

@@ -71,13 +71,6 @@ def _exception(
     exceptional: Exceptional, peers: tuple[Exceptional, ...], scope: Scope, lowering: Lowering
 ) -> CaseException:
     written = exceptional.declaration
-    if written.value is not None or exceptional.lines is None:
-        lowering.messages.error(
-            "R305",
-            f"the exception `{written.name.text}` says nothing of who pays",
-            written.span,
-            help_line="write its payments in a block below it",
-        )
     body, _ = lower_lines(exceptional.lines or (), scope, Block("a settlement", exceptional.rule), lowering)
     return CaseException(
         rule=exceptional.rule,

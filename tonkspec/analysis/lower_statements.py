@@ -50,14 +50,12 @@ _NOT_YET: dict[type, str] = {
 _VERBS: dict[type, str] = {
     tree.ChooseOne: "choose",
     tree.ChooseCards: "choose",
-    tree.Require: "require",
     tree.Put: "put",
     tree.Lay: "lay",
     tree.AddCards: "add",
     tree.Show: "show",
     tree.Deal: "deal",
     tree.Becomes: "becomes",
-    tree.CaseBlock: "case",
     tree.Pays: "pays",
     tree.Wins: "wins",
     tree.Redeal: "redeal",
@@ -89,17 +87,19 @@ def lower_line(line: Line, scope: Scope, block: Block, lowering: Lowering) -> tu
     if type(written) in _NOT_YET:
         lowering.messages.error("R901", f"{_NOT_YET[type(written)]} is not supported yet", written.span)
         return (), scope
+    if isinstance(written, tree.Require | tree.CaseBlock):  # composing has said that it stands where none can
+        return (), scope
     if not isinstance(written, _ALLOWED[block.place]):
-        lowering.messages.error("R305", f"`{_VERBS[type(written)]}` has no place here in {block.place}", written.span)
+        lowering.messages.error("R304", f"`{_VERBS[type(written)]}` has no place here in {block.place}", written.span)
         return (), scope
     match written:
         case tree.Notes():
             return (), scope
         case tree.Let():
-            check_new_local(written.name, scope, lowering)
             value = lowering.expression(written.value, scope)
             local = Local(type=value.type, name=written.name.text)
-            return (Let(name=written.name.text, value=value),), scope.with_local(local.name, local)
+            is_new = check_new_local(written.name, scope, lowering)
+            return (Let(name=local.name, value=value),), scope.with_local(local.name, local) if is_new else scope
         case tree.WhenBlock():
             condition = lowering.value(written.condition, scope, YES_NO)
             body, _ = lower_lines(_inside(written.body, line, block), scope, block, lowering)
@@ -196,13 +196,13 @@ def _zone(
         return None
     text = lowering.messages.text(written.span)
     if not isinstance(found, ZoneOf):
-        lowering.messages.error("R306", f"`{text}` is no zone to put cards into", written.span)
+        lowering.messages.error("R305", f"`{text}` is no zone to put cards into", written.span)
         return None
     melds = found.type.kind is Kind.MELDS
     if melds != (wanted == "melds"):
         zone = "a zone of melds" if melds else "no zone of melds"
         help_line = "write `lay MELD on ZONE`" if melds else "write `put CARDS into ZONE`"
-        lowering.messages.error("R306", f"`{text}` is {zone}", written.span, help_line=help_line)
+        lowering.messages.error("R305", f"`{text}` is {zone}", written.span, help_line=help_line)
         return None
     return found
 
@@ -213,7 +213,7 @@ def _becomes(written: tree.Becomes, scope: Scope, lowering: Lowering) -> tuple[S
         return ()
     if not isinstance(target, StateOf):
         text = lowering.messages.text(written.target.span)
-        lowering.messages.error("R305", f"`{text}` is no state, and only a state can become", written.target.span)
+        lowering.messages.error("R304", f"`{text}` is no state, and only a state can become", written.target.span)
         return ()
     value = lowering.value(written.value, scope, target.type)
     if value.type.optional and not target.type.optional and not is_broken(value) and _is_element(target.type):

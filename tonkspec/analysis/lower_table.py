@@ -109,5 +109,5 @@ def _constant(default: Expression, written: tree.GivenDecl, lowering: Lowering) 
         return default.value
     if not is_broken(default):
         text = lowering.messages.text(written.default.span)
-        lowering.messages.error("R305", f"`{text}` is no plain value", written.default.span)
+        lowering.messages.error("R304", f"`{text}` is no plain value", written.default.span)
     return None

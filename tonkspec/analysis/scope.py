@@ -73,6 +73,7 @@ def role(name: Role) -> RoleOf:
 
 
 AT_THE_DEAL = Scope()
+BETWEEN_PHASES = Scope(parts=frozenset({"mover"}))
 IN_MOVE = Scope(parts=frozenset({"mover"}), subjects=(role("mover"),), other="mover")
 IN_MOVE_AFTER_ENDING = replace(IN_MOVE, parts=frozenset({"mover", "closer"}))
 IN_ENDING = Scope(parts=frozenset({"closer"}), subjects=(role("closer"),), other="closer")

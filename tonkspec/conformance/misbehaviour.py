@@ -17,6 +17,9 @@ class Evidence:
     errors: str = ""
 
 
+NO_EVIDENCE = Evidence()
+
+
 class Misbehaviour(Exception):  # noqa: N818 -- what an engine does is expected, and no error of this program
     """An engine that gives no usable answer; the message says how. After an `error` it can still be talked to.
 

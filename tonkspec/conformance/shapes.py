@@ -1,7 +1,7 @@
 """A quick yes for the answers that engines give most often.
 
-The schemas decide what is well formed. What is fine at a glance here is fine by them too, and whatever else there is goes
-to them: so a run spends its time on the engine.
+The schemas decide what is well formed. What is fine at a glance here is fine by them too, and whatever else there is
+goes to them: so a run spends its time on the engine.
 """
 
 from __future__ import annotations

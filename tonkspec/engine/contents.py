@@ -9,11 +9,11 @@ from tonkspec.cards import CARDS, Card, card_set, cards_in
 from tonkspec.engine.draft import SEATS, seats_in
 from tonkspec.engine.position import Content, Held, Position
 from tonkspec.engine.rules import Rules
-from tonkspec.engine.scope import LEAST, MOST, Dictionary
+from tonkspec.engine.scope import LEAST, MOST, SETS, Dictionary
 from tonkspec.engine.values import Value
 from tonkspec.model.game import Layout
 from tonkspec.model.melds import Meld
-from tonkspec.model.types import AMOUNTS, Kind, Type
+from tonkspec.model.types import ELEMENT_OF, Kind, Type
 
 
 class WrongContentError(ValueError):
@@ -41,37 +41,52 @@ def given_out(held: Any, kind: Kind, names: Dictionary) -> Value:  # noqa: ANN40
             return held
 
 
-def taken_in(value: object, wanted: Type, players: int) -> Held:
+def taken_in(value: object, wanted: Type, players: int, names: Dictionary) -> Held:
     """A value of a state or given as positions hold it.
 
     Raises `WrongContentError` for a value of another kind, a number out of range and money below zero.
     """
     if value is None and wanted.optional:
         return None
-    held = _held(value, wanted, players)
+    held = (
+        _set_held(value, wanted.kind, players, names) if wanted.kind in SETS else _held(value, wanted, players, names)
+    )
     if held is None:
         raise WrongContentError(f"{wanted} is wanted, not `{value}`")
     return held
 
 
-def _held(value: object, wanted: Type, players: int) -> Held:
+def _held(value: object, wanted: Type, players: int, names: Dictionary) -> Held:
+    """A single value; None for one of another kind."""
     kind = wanted.kind
-    if kind in AMOUNTS or kind in (Kind.RANK, Kind.SUIT):
-        if not isinstance(value, int) or isinstance(value, bool) or not LEAST <= value <= MOST:
-            return None
-        return None if kind is Kind.MONEY and value < 0 else value
     if kind is Kind.YES_NO:
         return value if isinstance(value, bool) else None
     if kind is Kind.CHOICE:
         return value if isinstance(value, str) and value in wanted.values else None
     if kind is Kind.CARD:
         return value if isinstance(value, Card) else None
+    if kind is Kind.MELD:
+        return value.cards if isinstance(value, Meld) and value.cards in names.melds.by_cards else None
+    if not isinstance(value, int) or isinstance(value, bool | Card) or not LEAST <= value <= MOST:
+        return None
     if kind is Kind.PLAYER:
-        is_seat = isinstance(value, int) and not isinstance(value, bool | Card) and 0 <= value < players
-        return SEATS[value] if is_seat and isinstance(value, int) else None
+        return SEATS[value] if 0 <= value < players else None
+    return None if kind is Kind.MONEY and value < 0 else value
+
+
+def _set_held(value: object, kind: Kind, players: int, names: Dictionary) -> Held:
+    """A set of values; None for one of another kind."""
     if kind is Kind.CARDS:
         return card_set(cards_of(value))
-    return None
+    if not isinstance(value, list | tuple):
+        return None
+    elements = [_held(one, Type(ELEMENT_OF[kind]), players, names) for one in cast("Sequence[object]", value)]
+    numbers = [one for one in elements if isinstance(one, int)]
+    if len(numbers) < len(elements):
+        return None
+    if kind is Kind.MELDS:
+        return tuple(sorted(set(numbers), key=names.meld_places.__getitem__))
+    return sum(1 << seat for seat in set(numbers))
 
 
 def cards_of(value: object) -> tuple[Card, ...]:

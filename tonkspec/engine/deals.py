@@ -20,8 +20,7 @@ from tonkspec.engine.faults import DealError
 from tonkspec.engine.position import Content, Held, Position
 from tonkspec.engine.rules import Rules
 from tonkspec.engine.turns import begin_phase, begin_state, begin_turn
-from tonkspec.model.game import Zone
-from tonkspec.model.types import Type
+from tonkspec.model.game import Given, State, Zone
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,10 +151,7 @@ def _given(rules: Rules, deal: Deal | DeckDeal) -> tuple[Held | tuple[Held, ...]
     for one in rules.game.givens:
         if one.name not in deal.given and one.default is None and not one.type.optional:
             raise DealError(f"the deal does not say `{one.name}`", one.name)
-    return tuple(
-        _filled(deal.given.get(one.name, one.default), one.type, one.name, deal.players, per_player=one.per_player)
-        for one in rules.game.givens
-    )
+    return tuple(_filled(rules, deal.given.get(one.name, one.default), one, deal.players) for one in rules.game.givens)
 
 
 def _set_states(rules: Rules, draft: Draft, state: Mapping[str, object]) -> None:
@@ -163,20 +159,21 @@ def _set_states(rules: Rules, draft: Draft, state: Mapping[str, object]) -> None
     for name, value in state.items():
         place = rules.names.states[name]
         declared = rules.game.states[place]
-        draft.state[place] = _filled(value, declared.type, name, draft.players, per_player=declared.per_player)
+        draft.state[place] = _filled(rules, value, declared, draft.players)
 
 
-def _filled(value: object, wanted: Type, name: str, players: int, *, per_player: bool) -> Held | tuple[Held, ...]:
+def _filled(rules: Rules, value: object, declared: Given | State, players: int) -> Held | tuple[Held, ...]:
     """A value, or one for each seat, as positions hold it."""
+    name, wanted = declared.name, declared.type
     try:
-        if not per_player:
-            return taken_in(value, wanted, players)
+        if not declared.per_player:
+            return taken_in(value, wanted, players, rules.names)
         if not isinstance(value, list | tuple):
-            return (taken_in(value, wanted, players),) * players
+            return (taken_in(value, wanted, players, rules.names),) * players
         values = cast("Sequence[object]", value)
         if len(values) != players:
             raise DealError(f"`{name}` has {len(values)} values for {players} players", name)
-        return tuple(taken_in(one, wanted, players) for one in values)
+        return tuple(taken_in(one, wanted, players, rules.names) for one in values)
     except WrongContentError as error:
         raise DealError(f"`{name}`: {error}", name) from error
 

@@ -35,7 +35,7 @@ Effect = Callable[[Draft], None]
 
 def effect(statements: Sequence[Statement], scope: Scope) -> Effect:
     """The statements as one effect, done in order."""
-    parts = tuple(_BUILDERS[type(statement)](statement, scope) for statement in statements)
+    parts = tuple(BUILDERS[type(statement)](statement, scope) for statement in statements)
     if len(parts) == 1:
         return parts[0]
 
@@ -262,7 +262,7 @@ def _redeal(_statement: Redeal, _scope: Scope) -> Effect:
     return redeal
 
 
-_BUILDERS: Mapping[type[Statement], Callable[[Any, Scope], Effect]] = {
+BUILDERS: Mapping[type[Statement], Callable[[Any, Scope], Effect]] = {
     Let: _let,
     Put: _put,
     Lay: _lay,
@@ -276,3 +276,4 @@ _BUILDERS: Mapping[type[Statement], Callable[[Any, Scope], Effect]] = {
     Win: _win,
     Redeal: _redeal,
 }
+"""The builders of this module by class of statement."""

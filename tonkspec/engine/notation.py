@@ -67,6 +67,8 @@ def written_value(value: Any, kind: Kind, rules: Rules) -> str:  # noqa: ANN401 
             return written_cards(value)
         case Kind.MELD:
             return str(rules.names.melds.by_cards[value])
+        case Kind.MELDS:
+            return BETWEEN_MELDS.join(str(rules.names.melds.by_cards[meld]) for meld in value) or NOTHING
         case Kind.PLAYERS:
             return " ".join(str(int(seat)) for seat in seats_in(value)) or NOTHING
         case Kind.PLAYER:

@@ -19,6 +19,7 @@ from tonkspec.engine.rules import Rules
 from tonkspec.engine.settle import settle
 from tonkspec.engine.values import Seat
 from tonkspec.model.game import Layout
+from tonkspec.model.melds import Meld
 from tonkspec.model.types import AMOUNTS, Kind, Type
 
 T = TypeVar("T")
@@ -135,7 +136,7 @@ class _Line:
         if piece.text == NONE and wanted.optional:
             return None
         try:
-            return taken_in(self._meant(piece, wanted.kind), wanted, self.players)
+            return taken_in(self._meant(piece, wanted.kind), wanted, self.players, self.rules.names)
         except WrongContentError as error:
             raise PositionError(str(error), piece.offset) from error
 
@@ -149,8 +150,9 @@ class _Line:
             case Kind.CARDS:
                 return self._pack_cards(piece)
             case Kind.MELD:
-                cards = self._pack_cards(piece)
-                return self.rules.names.melds.by_cards.get(card_set(cards), piece.text)
+                return self._meld(piece)
+            case Kind.MELDS:
+                return () if piece.text == NOTHING else tuple(map(self._meld, piece.split(BETWEEN_MELDS)))
             case Kind.PLAYERS:
                 return tuple(self._seat(one) for one in _listed(piece))
             case Kind.CHOICE:
@@ -159,6 +161,12 @@ class _Line:
                 return int(piece.text) if _NUMBER.fullmatch(piece.text) else piece.text
             case _:
                 return piece.text
+
+    def _meld(self, piece: _Piece) -> Meld:
+        meld = self.rules.names.melds.by_cards.get(card_set(self._pack_cards(piece)))
+        if meld is None:
+            raise piece.wrong("not a meld")
+        return meld
 
     def _pack_card(self, piece: _Piece) -> Card:
         try:

@@ -10,9 +10,9 @@ Content = int | tuple[int, ...]
 """What lies in one zone: loose cards as a set of bits, a pile as its cards with the top first, melds as a set of bits
 each, in canonical order."""
 
-Held = int | str | None
-"""What a state variable or a given holds: a number, yes or no, a card, seat or meld (its cards as bits), a set as bits,
-a word, or None for `none`."""
+Held = int | str | None | tuple[int, ...]
+"""What a state variable or a given holds: a number, yes or no, a card, seat or meld (its cards as bits), a set as bits
+(of melds as a tuple), a word, or None for `none`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from tonkspec.cards import CARDS, Card
 from tonkspec.engine.atoms import definition_closure
+from tonkspec.engine.coercions import as_set
 from tonkspec.engine.effects import effect
 from tonkspec.engine.exceptions import Exceptional
 from tonkspec.engine.expressions import BUILDERS
@@ -22,7 +23,7 @@ from tonkspec.engine.rules import (
     Stage,
     StateStart,
 )
-from tonkspec.engine.scope import Dictionary, Scope, dictionary
+from tonkspec.engine.scope import SETS, Dictionary, Scope, dictionary
 from tonkspec.model.automaton import automaton
 from tonkspec.model.flow import By, Flow
 from tonkspec.model.game import Case, Ending, Game, Phase, Settlement, State
@@ -193,6 +194,6 @@ def _case(case: Case, scope: Scope) -> CaseRules:
 
 
 def _state_start(place: int, state: State, names: Dictionary) -> StateStart:
-    return StateStart(
-        place=place, per_player=state.per_player, value=Scope(names, state.rule.name).evaluator(state.start)
-    )
+    scope = Scope(names, state.rule.name)
+    value = as_set(state.start, scope) if state.type.kind in SETS else scope.evaluator(state.start)
+    return StateStart(place=place, per_player=state.per_player, value=value)

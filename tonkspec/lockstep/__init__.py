@@ -25,6 +25,7 @@ from tonkspec.lockstep.plain import (
     vocabulary_of,
 )
 from tonkspec.lockstep.recording import Recording, RecordingError
+from tonkspec.lockstep.scripts import laid_out, script_of, zone_content
 
 __all__ = [
     "HIGHEST_LEVEL",
@@ -44,10 +45,13 @@ __all__ = [
     "SeenZone",
     "Vocabulary",
     "compare",
+    "laid_out",
     "observations",
     "observe",
     "plain_end",
     "plain_play",
     "plain_scene",
+    "script_of",
     "vocabulary_of",
+    "zone_content",
 ]

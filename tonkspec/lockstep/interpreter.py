@@ -18,15 +18,18 @@ from tonkspec.trace.written import MoveError
 class Interpreter:
     """The interpreter over one model.
 
-    `position` is where the hand stands, None before the first deal; `refusal` is what the last move met, None if it was
-    allowed.
+    `position` is where the hand stands, None before the first deal; `before` is where it stood before the last move;
+    `refusal` is what the last move met, None if it was allowed.
     """
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.names: tuple[str, ...] = ()
         self.position: Position | None = None
+        self.before: Position | None = None
         self.refusal: Refusal | None = None
+        self._deal: Deal | None = None
+        self._made: tuple[int, Move] | None = None
         self._vocabulary = vocabulary_of(rules.game)
 
     @property
@@ -39,13 +42,16 @@ class Interpreter:
     def deal(self, deal: Deal, names: Sequence[str]) -> Answer:
         """Begin a hand; errors as of `tonkspec.engine.start`."""
         self.names = tuple(names)
-        self.refusal = None
+        self.refusal = self.before = self._made = None
+        self._deal = deal
         self.position = start(self.rules, deal)
         return self._answer()
 
     def do(self, player: str, move: Mapping[str, Any]) -> Answer:
         """Make a move. One that the game does not have, or with parameters of another kind, is refused too."""
-        after = play(self.rules, self.standing, self.names.index(player), self._read(move))
+        self.before = self.standing
+        self._made = self.names.index(player), self._read(move)
+        after = play(self.rules, self.before, *self._made)
         self.refusal = after if isinstance(after, Refusal) else None
         if isinstance(after, Refusal):
             return Answer(refused=True)
@@ -63,6 +69,22 @@ class Interpreter:
     def view(self, player: str) -> Scene:
         """What a player may see."""
         return self._scene(view(self.rules, self.standing, self.names.index(player)))
+
+    def refusal_of(self, player: str, move: Play) -> Refusal | None:
+        """Why these rules do not allow a move now; None if they do. Nothing is played."""
+        written: dict[str, Any] = {
+            name: list(value) if isinstance(value, tuple) else value for name, value in move.arguments
+        }
+        after = play(self.rules, self.standing, self.names.index(player), self._read({"move": move.name, **written}))
+        return after if isinstance(after, Refusal) else None
+
+    def under(self, rules: Rules) -> Position | Refusal:
+        """What the last move, or the deal, would have led to by other rules that have the same zones and state."""
+        if self.before is not None and self._made is not None:
+            return play(rules, self.before, *self._made)
+        if self._deal is None:
+            raise ValueError("no hand has been dealt")
+        return start(rules, self._deal)
 
     def plain_move(self, move: Move) -> Play:
         """A move of these rules as a plain value."""

@@ -125,9 +125,10 @@ def in_card_order(cards: Iterable[str]) -> tuple[str, ...]:
 def _argument(value: object) -> Argument:
     if type(value) is str or type(value) is int:
         return value
-    if isinstance(value, list) and all(type(item) is str for item in cast("list[Any]", value)):
-        return in_card_order(cast("list[str]", value))
-    return repr(value)
+    items = cast("list[Any]", value) if isinstance(value, list) else None
+    if items is not None and all(type(item) is str for item in items):
+        return in_card_order(items)
+    return repr(cast("object", value))
 
 
 def _seen(seen: Any, layout: Layout) -> Seen:  # noqa: ANN401 -- any JSON
@@ -136,9 +137,9 @@ def _seen(seen: Any, layout: Layout) -> Seen:  # noqa: ANN401 -- any JSON
     if not seen:
         return ()
     if isinstance(seen[0], list):
-        melds = (in_card_order(meld if isinstance(meld, list) else [meld]) for meld in cast("list[Any]", seen))
-        return tuple(sorted(melds, key=_places))
-    cards = [card if isinstance(card, str) else " ".join(card) for card in cast("list[Any]", seen)]
+        melds = [[meld] if isinstance(meld, str) else meld for meld in cast("list[str | list[str]]", seen)]
+        return tuple(sorted(map(in_card_order, melds), key=_places))
+    cards = [card if isinstance(card, str) else " ".join(card) for card in cast("list[str | list[str]]", seen)]
     return tuple(cards) if layout == "pile" else in_card_order(cards)
 
 

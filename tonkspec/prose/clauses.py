@@ -1,6 +1,6 @@
 """What sentences are made of before any language has put them into words: noun phrases, clauses, sentences.
 
-Words of the trade (`Noun`, `Verb`, idiom keys) are keys that every language has words for. A name of the game is a
+Words of the trade are keys (`tonkspec.prose.vocabulary`) that every language has words for. A name of the game is a
 `Term`. A player or thing that may come up again is a `Member`: the language decides whether to say "the player who
 opened", "he" or "that player".
 """
@@ -12,34 +12,20 @@ from typing import Literal
 
 from tonkspec.model.game import Layout
 from tonkspec.model.types import Kind
-
-Noun = Literal[
-    "ace",
-    "card",
-    "dealer",
-    "ending",
-    "face value",
-    "hand of play",
-    "joker",
-    "meld",
-    "number",
-    "owner",
-    "pack",
-    "play",
-    "player",
-    "points",
-    "rank",
-    "score",
-    "suit",
-    "top card",
-    "total",
-    "turn",
-    "winner",
-]
-
-TermRole = Literal[
-    "zone", "state", "given", "definition", "option", "points", "meld", "move", "ending", "parameter", "case", "phase"
-]
+from tonkspec.prose.vocabulary import (
+    AdjunctRelation,
+    Bound,
+    Determiner,
+    IdiomKey,
+    Modal,
+    Noun,
+    Operator,
+    Quality,
+    Relation,
+    Seat,
+    TermRole,
+    Verb,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +101,6 @@ class Constant:
 
     kind: Kind
     value: int | bool | str | None
-
-
-Bound = Literal["exactly", "at most", "at least", "less than", "more than"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,9 +209,6 @@ class Named:
     quoted: bool
 
 
-Seat = Literal["after", "before", "left", "right"]
-
-
 @dataclass(frozen=True, slots=True)
 class Neighbour:
     """The player next to another, or the first of a group that way."""
@@ -298,8 +278,6 @@ class Who:
 
 Restriction = WithExtreme | Who
 
-Determiner = Literal["a", "the", "each", "every", "some", "no", "any", "those"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Group:
@@ -318,7 +296,7 @@ class Group:
     other: Member | None = None
     restrictions: tuple[Restriction, ...] = ()
     exceptions: tuple[Phrase, ...] = ()
-    count: tuple[int, int] | None = None
+    count: tuple[int, int | None] | None = None
     kind: Term | None = None
 
 
@@ -348,10 +326,6 @@ Phrase = (
 
 
 # ------------------------------------------------------------------------------------------------------ predicates
-
-Quality = Literal["empty", "a meld", "made up of melds"]
-
-Operator = Literal["is", "is not", "<", "<=", ">", ">="]
 
 
 @dataclass(frozen=True, slots=True)
@@ -400,14 +374,6 @@ class HaveAttribute:
 
     head: Term | Noun
     comparison: Comparison
-
-
-Verb = Literal[
-    "add", "become", "choose", "contain", "deal", "do nothing", "fall", "form", "get", "go", "have begun", "hold",
-    "lay", "pay", "play", "put", "rise", "show", "take", "win",
-]  # fmt: skip
-
-Relation = Literal["object", "recipient", "onto", "to", "by", "as"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -484,8 +450,6 @@ Predicate = Be | BeAmong | Property | Have | HaveAttribute | Do | Several | Foll
 
 # --------------------------------------------------------------------------------------------------------- clauses
 
-Modal = Literal["can", "may", "may only", "must"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clause:
@@ -547,20 +511,6 @@ class IfElse:
     otherwise: Condition
 
 
-IdiomKey = Literal[
-    "a match", "ace high", "ace low or high", "ace low", "ace round the corner", "always", "among them",
-    "another hand", "cards", "choice of the table", "combinations", "comes before", "counts its face value", "counts",
-    "deals first", "deals next", "each hand", "each has cards", "each has melds", "each has pile", "each match",
-    "each turn", "face down", "face up", "first dealer", "from now on", "from the deal for each", "from the deal",
-    "gets cards one at a time", "happens by itself", "is of one rank", "is of one suit", "is settled by case",
-    "melds", "must come from", "never", "nobody wins", "not now", "not so", "noted for each", "noted",
-    "nothing happens", "pack has jokers", "pack has", "pack lacks", "packs have", "pile", "play ended with",
-    "play ends after", "play ends with", "play goes clockwise", "play goes counterclockwise", "reading",
-    "seen by owner", "settled choice", "shuffled into", "so many play", "take one turn each", "take turns",
-    "top face up",
-]  # fmt: skip
-
-
 @dataclass(frozen=True, slots=True)
 class Idiom:
     """What each language says in a way of its own; `slots` are what the saying leaves open, in order."""
@@ -574,11 +524,6 @@ Condition = Clause | Compound | Existence | NumberOf | ForGroup | Must | IfElse 
 Slot = Phrase | Condition | Term | str
 
 # ------------------------------------------------------------------------------------------------------- sentences
-
-AdjunctRelation = Literal[
-    "after ending", "after setup", "as an exception", "before settling", "even if", "for each", "if", "in a turn",
-    "in other cases", "in phase", "only if", "to do", "unless", "when",
-]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

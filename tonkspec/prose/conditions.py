@@ -26,7 +26,6 @@ from tonkspec.prose.clauses import (
     Attribute,
     Be,
     BeAmong,
-    Bound,
     Clause,
     Comparison,
     Condition,
@@ -42,7 +41,6 @@ from tonkspec.prose.clauses import (
     Named,
     NumberOf,
     Object,
-    Operator,
     Phrase,
     Place,
     Property,
@@ -54,6 +52,8 @@ from tonkspec.prose.joining import joined, negated, of_group
 from tonkspec.prose.scope import Scope
 from tonkspec.prose.speech import condition, group, phrase
 from tonkspec.prose.terms import meld_term
+from tonkspec.prose.values import meld_of
+from tonkspec.prose.vocabulary import Bound, Operator
 
 _BOUNDS: dict[Operator, Bound] = {
     "is": "exactly",
@@ -112,6 +112,9 @@ def _number_of(expression: Compare, of: Phrase, number: int) -> Condition | None
     if isinstance(of, Place) and expression.operator in _BOUNDS:
         noun = "meld" if of.layout == "melds" else "card"
         return Clause(subject=of, predicate=Have(Counted(noun, number, number, _BOUNDS[expression.operator])))
+    meld = meld_of(of)
+    if meld is not None and expression.operator in _BOUNDS:
+        return Clause(subject=meld, predicate=Have(Counted("card", number, number, _BOUNDS[expression.operator])))
     return NumberOf(expression.operator, number, of) if isinstance(of, Group) else None
 
 
@@ -153,8 +156,9 @@ def _kind(name: str | None, scope: Scope) -> Phrase:
 def is_in(expression: IsIn, scope: Scope) -> Condition:
     """One of a set."""
     element, of = phrase(expression.element, scope), phrase(expression.of, scope)
-    if isinstance(of, Member):
-        return Clause(subject=of, predicate=Do("contain", (Object("object", element),)))
+    container = of if isinstance(of, Member) else meld_of(of)
+    if container is not None:
+        return Clause(subject=container, predicate=Do("contain", (Object("object", element),)))
     return Clause(subject=element, predicate=BeAmong(of))
 
 

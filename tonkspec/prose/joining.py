@@ -12,7 +12,6 @@ from tonkspec.prose.clauses import (
     Comparison,
     Compound,
     Condition,
-    Determiner,
     Existence,
     ForGroup,
     Group,
@@ -21,11 +20,12 @@ from tonkspec.prose.clauses import (
     IfElse,
     Member,
     NumberOf,
-    Operator,
     Phrase,
+    Place,
     Predicate,
     Several,
 )
+from tonkspec.prose.vocabulary import Determiner, Operator
 
 _OPPOSITES: dict[Operator, Operator] = {"is": "is not", "<": ">=", "<=": ">"}
 _OPPOSITE: dict[Operator, Operator] = {**_OPPOSITES, **{right: left for left, right in _OPPOSITES.items()}}
@@ -60,16 +60,27 @@ def negated(condition: Condition) -> Condition:
 
 
 def _negated_clause(clause: Clause) -> Condition:
-    if isinstance(clause.subject, Group):
-        other = _OTHER_DETERMINER.get(clause.subject.determiner)
+    among = quantifying(clause.subject)
+    if among is not None:
+        other = _OTHER_DETERMINER.get(among.determiner)
         if other is not None:
-            return replace(clause, subject=replace(clause.subject, determiner=other))
-        if clause.subject.determiner in {"every", "each"}:
+            return replace(clause, subject=_quantified_by(clause.subject, replace(among, determiner=other)))
+        if among.determiner in {"every", "each"}:
             return Idiom("not so", (clause,))
     compared = clause.predicate.complement if isinstance(clause.predicate, Be) else None
     if isinstance(compared, Comparison):
         return replace(clause, predicate=Be(replace(compared, operator=_OPPOSITE[compared.operator])))
     return replace(clause, negated=not clause.negated)
+
+
+def quantifying(subject: Phrase) -> Group | None:
+    """The group whose elements a subject speaks of: "no player", or "no player" in "no player's count"."""
+    owner = subject.owner if isinstance(subject, Attribute | Place) else subject
+    return owner if isinstance(owner, Group) else None
+
+
+def _quantified_by(subject: Phrase, group: Group) -> Phrase:
+    return replace(subject, owner=group) if isinstance(subject, Attribute | Place) else group
 
 
 def joined(operator: Literal["and", "or"], parts: tuple[Condition, ...]) -> Condition:
@@ -98,12 +109,16 @@ def of_group(elements: Phrase, element: Member, said: Condition) -> Condition:
     """What is said of an element, said of the group: "no other player has a count as low as his"."""
     if not isinstance(elements, Group):
         return Idiom("among them", (elements, said))
+    if isinstance(said, Clause) and said.negated and elements.determiner == "no":
+        elements, said = replace(elements, determiner="every"), replace(said, negated=False)
     if isinstance(said, Clause) and not said.negated:
         if said.subject == element:
             return replace(said, subject=elements)
         predicate = _as_having(said, element)
         if predicate is not None:
             return Clause(subject=elements, predicate=predicate)
+        if isinstance(said.subject, Attribute | Place) and said.subject.owner == element:
+            return replace(said, subject=_quantified_by(said.subject, elements))
     return ForGroup(elements, said)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tonkspec.cards import SUITS
 from tonkspec.model.expressions import Expression, IsKind, Local
 from tonkspec.model.find import Construct
 from tonkspec.model.game import Game, Move, Parameter, Require, RequireException
@@ -28,7 +29,6 @@ from tonkspec.prose.clauses import (
     Place,
     Sentence,
     Term,
-    Verb,
 )
 from tonkspec.prose.joining import negated
 from tonkspec.prose.scope import MOVER, Scope, noun_of, scope_of
@@ -36,6 +36,7 @@ from tonkspec.prose.speech import condition, group, phrase
 from tonkspec.prose.statements import Teller, merged, tell
 from tonkspec.prose.telling import around, demanded, told
 from tonkspec.prose.terms import meld_term, move_term
+from tonkspec.prose.vocabulary import Verb
 
 Within = tuple[Construct, ...]
 
@@ -59,8 +60,12 @@ def domain(parameter: Parameter, scope: Scope) -> Phrase:
     found = group(phrase(scope.resolved(parameter.domain), scope), "a")
     if isinstance(found, Group) and isinstance(found.place, Place) and found.place.layout == "cards":
         found = replace(found, place=None, source=found.place)
-    counted = parameter.counts is not None and isinstance(found, Group)
-    return replace(found, count=parameter.counts) if counted else found
+    if parameter.counts is None or not isinstance(found, Group):
+        return found
+    least, most = parameter.counts
+    pack = scope.game.deck
+    in_pack = len(pack.ranks) * len(SUITS) * pack.packs + pack.jokers
+    return replace(found, count=(least, most if most < in_pack else None))
 
 
 def scope_with(move: Move, game: Game) -> Scope:

@@ -17,6 +17,10 @@ def sentence(game: Game, rule_name: str) -> str:
 
     An ending and its settlement with one rule name are told together. A former name finds the rule that took its
     place. Raises `KeyError` with the name for a rule that the game has not.
+
+    >>> from tonkspec.analysis import load_game
+    >>> sentence(load_game("black_company"), "black_company.drop")
+    'To open, a player shows his hand.'
     """
     found = find_rules(game, rule_name)
     return " ".join(english.paragraph(told(one.construct, one.within, game), game) for one in found)
@@ -27,6 +31,10 @@ def because(game: Game, rule_name: str) -> str:
 
     Without capital and full stop: `the target must be a run`. For a rule that refuses nothing by itself, its sentence.
     Raises `KeyError` with the name for a rule that the game has not.
+
+    >>> from tonkspec.analysis import load_game
+    >>> because(load_game("black_company"), "black_company.hit.runs_only")
+    'the target must be a run'
     """
     found = find_rule(game, rule_name)
     demand = demanded(found.construct, found.within, game)
@@ -39,7 +47,10 @@ def because(game: Game, rule_name: str) -> str:
 def words(game: Game, expression: Expression) -> str:
     """An expression of the game's rules in words: a noun phrase for a value, a clause for a condition.
 
-    >>> from tonkspec.model.expressions import FunctionOf
+    >>> from tonkspec.analysis import load_game
+    >>> game = load_game("black_company")
+    >>> words(game, game.phases[0].start)
+    'the player to the left of the dealer'
     """
     scope = scope_of(game)
     resolved = scope.resolved(expression)

@@ -8,9 +8,17 @@ from dataclasses import dataclass, field, replace
 from tonkspec.model.expressions import Expression, Local, Role
 from tonkspec.model.game import Game
 from tonkspec.model.types import ELEMENT_OF, Kind
-from tonkspec.prose.clauses import AnyOne, Doer, Element, Member, Noun, Office, Phrase
+from tonkspec.prose.clauses import (
+    AnyOne,
+    Doer,
+    Element,
+    Member,
+    Office,
+    Phrase,
+)
 from tonkspec.prose.resolve import resolve
 from tonkspec.prose.terms import move_term
+from tonkspec.prose.vocabulary import Noun
 
 MOVER = Member("mover", "player", AnyOne())
 DEALER = Member("dealer", "player", Office("dealer"))

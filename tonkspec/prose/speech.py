@@ -9,8 +9,17 @@ from dataclasses import replace
 from functools import singledispatch
 
 from tonkspec.model.expressions import Expression
-from tonkspec.prose.clauses import Condition, Determiner, Group, Member, Phrase, Place, Together, Whether
+from tonkspec.prose.clauses import (
+    Condition,
+    Group,
+    Member,
+    Phrase,
+    Place,
+    Together,
+    Whether,
+)
 from tonkspec.prose.scope import Scope
+from tonkspec.prose.vocabulary import Determiner
 
 
 @singledispatch

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import singledispatch
 
-from tonkspec.model.expressions import Arithmetic, Expression, Literal_
+from tonkspec.model.expressions import Arithmetic, Expression, Literal_, Winners
 from tonkspec.model.statements import (
     Assign,
     DealCards,
@@ -23,6 +23,7 @@ from tonkspec.model.statements import (
     Win,
 )
 from tonkspec.model.types import Kind
+from tonkspec.model.walk import replaced
 from tonkspec.prose.clauses import (
     Adjunct,
     AsMany,
@@ -36,20 +37,23 @@ from tonkspec.prose.clauses import (
     Group,
     Idiom,
     Member,
+    Named,
     Object,
     Office,
     Phrase,
     Sentence,
     Term,
-    Verb,
 )
 from tonkspec.prose.joining import negated
 from tonkspec.prose.scope import PAYEE, PAYER, Scope, noun_of
 from tonkspec.prose.sets import place
 from tonkspec.prose.speech import condition, group, phrase
+from tonkspec.prose.terms import state_term
 from tonkspec.prose.values import owner
+from tonkspec.prose.vocabulary import Verb
 
 _ONE = Member("the only one", "player", Element())
+_WINNERS = Group(noun="winner", determiner="the")
 _SINGLE = frozenset({Kind.CARD, Kind.PLAYER, Kind.MELD})
 
 
@@ -64,13 +68,23 @@ class Teller:
     winners: Expression | None = None
     single: Expression | None = None
 
+    def resolved(self, expression: Expression) -> Expression:
+        """The expression as it stands here; a set of players that has won is the winners."""
+        found = self.scope.resolved(expression)
+        if self.winners is None or self.winners.type.kind is not Kind.PLAYERS:
+            return found
+        return replaced(found, self._as_winners)
+
+    def _as_winners(self, node: Expression) -> Expression:
+        return Winners(type=node.type) if node == self.winners else node
+
     def phrase(self, expression: Expression) -> Phrase:
         """What a value is called here."""
-        return phrase(self.scope.resolved(expression), self.scope)
+        return phrase(self.resolved(expression), self.scope)
 
     def condition(self, expression: Expression) -> Condition:
         """What a condition says here."""
-        return condition(self.scope.resolved(expression), self.scope)
+        return condition(self.resolved(expression), self.scope)
 
 
 def tell(statements: tuple[Statement, ...], teller: Teller) -> tuple[Sentence, ...]:
@@ -190,10 +204,13 @@ def deal(statement: DealCards, teller: Teller) -> tuple[Sentence, ...]:
 @told.register
 def assign(statement: Assign, teller: Teller) -> tuple[Sentence, ...]:
     """Something remembered changes."""
-    said = _said_of_property(statement, teller) or _said_of_amount(statement, teller)
-    if said is None:
-        becomes = Do("become", (Object("object", teller.phrase(statement.value)),))
-        said = Clause(subject=teller.phrase(statement.state), predicate=becomes)
+    becomes = Do("become", (Object("object", teller.phrase(statement.value)),))
+    said = (
+        _said_of_property(statement, teller)
+        or _said_of_amount(statement, teller)
+        or _said_of_thing(statement, teller)
+        or Clause(subject=teller.phrase(statement.state), predicate=becomes)
+    )
     return (Sentence(clauses=(said,)),)
 
 
@@ -214,6 +231,17 @@ def _said_of_amount(statement: Assign, teller: Teller) -> Condition | None:
     verb: Verb = "rise" if value.operator == "+" else "fall"
     by = Object("by", phrase(value.right, teller.scope))
     return Clause(subject=teller.phrase(statement.state), predicate=Do(verb, (by,)))
+
+
+def _said_of_thing(statement: Assign, teller: Teller) -> Condition | None:
+    """A card, player or meld that is remembered for the whole table."""
+    value = teller.scope.resolved(statement.value)
+    if statement.state.owner is not None or statement.state.type.kind not in _SINGLE:
+        return None
+    name = Named(state_term(teller.scope.game, statement.state.state), quoted=True)
+    if isinstance(value, Literal_):
+        return Idiom("is remembered no longer", (name,))
+    return Idiom("is remembered as", (phrase(value, teller.scope), name))
 
 
 @told.register
@@ -251,27 +279,18 @@ def pay(statement: Pay, teller: Teller) -> tuple[Sentence, ...]:
 
 def _party(expression: Expression, teller: Teller, role: Member) -> Phrase:
     """Those who pay or are paid; those who are known to have won are called winners."""
-    resolved = teller.scope.resolved(expression)
-    players = phrase(resolved, teller.scope)
-    if resolved == teller.winners:
-        if isinstance(players, Member):
-            return replace(players, description=Office("winner"))
-        if resolved == teller.single:
+    players = teller.phrase(expression)
+    one_won = teller.winners is not None and teller.winners == teller.single
+    if players == _WINNERS:
+        if one_won:
             return replace(_ONE, description=Office("winner"))
         return Group(noun="winner", determiner="each", element=replace(role, noun="winner"))
+    if expression.type.kind is Kind.PLAYER and teller.scope.resolved(expression) == teller.winners:
+        return replace(players if isinstance(players, Member) else _ONE, description=Office("winner"))
     players = group(players, "each", role)
-    return _other_than_winners(players, teller)
-
-
-def _other_than_winners(players: Phrase, teller: Teller) -> Phrase:
-    if teller.winners is None or not isinstance(players, Group):
-        return players
-    won = phrase(teller.winners, teller.scope)
-    if teller.winners == teller.single and players.exceptions == (won,):
+    if one_won and isinstance(players, Group) and players.exceptions == (_WINNERS,):
         return replace(players, exceptions=(), other=_ONE)
-    called = Group(noun="winner", determiner="the")
-    exceptions = tuple(called if exception == won else exception for exception in players.exceptions)
-    return replace(players, exceptions=exceptions)
+    return players
 
 
 def _member(party: Phrase, role: Member) -> Phrase:

@@ -30,9 +30,7 @@ from tonkspec.prose.clauses import (
     Constant,
     Counted,
     Idiom,
-    IdiomKey,
     Named,
-    Noun,
     OneOf,
     Place,
     Ranks,
@@ -43,6 +41,7 @@ from tonkspec.prose.scope import scope_of
 from tonkspec.prose.speech import phrase
 from tonkspec.prose.telling import told
 from tonkspec.prose.terms import given_term, meld_term, option_term, state_term, zone_term
+from tonkspec.prose.vocabulary import IdiomKey, Noun
 
 Within = tuple[Construct, ...]
 

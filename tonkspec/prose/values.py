@@ -29,9 +29,9 @@ from tonkspec.prose.clauses import (
     Constant,
     ExtremeOf,
     Group,
+    Member,
     Multiple,
     Named,
-    Noun,
     OneOrOther,
     Phrase,
     Place,
@@ -42,6 +42,7 @@ from tonkspec.prose.clauses import (
 from tonkspec.prose.scope import Scope
 from tonkspec.prose.speech import condition, group, phrase
 from tonkspec.prose.terms import definition_term, ending_term, given_term, state_term
+from tonkspec.prose.vocabulary import Noun, Seat
 
 
 @phrase.register
@@ -121,6 +122,12 @@ def cards_of(melds: Phrase) -> Phrase:
     return Group(noun="card", determiner="the", source=melds)
 
 
+def meld_of(cards: Phrase) -> Member | None:
+    """The one meld that these are all the cards of, if there is one."""
+    source = cards.source if isinstance(cards, Group) else None
+    return source if isinstance(source, Member) and cards == cards_of(source) else None
+
+
 @phrase.register
 def down_to(expression: DownTo, scope: Scope) -> Phrase:
     """The upper part of a pile."""
@@ -137,9 +144,9 @@ def neighbour(expression: Neighbour, scope: Scope) -> Phrase:
     return clauses.Neighbour(_side(expression, scope), player, None)
 
 
-def _side(expression: Neighbour, scope: Scope) -> clauses.Seat:
+def _side(expression: Neighbour, scope: Scope) -> Seat:
     clockwise = scope.game.order.direction == "clockwise"
-    sides: dict[clauses.Seat, clauses.Seat] = {
+    sides: dict[Seat, Seat] = {
         "after": "left" if clockwise else "right",
         "before": "right" if clockwise else "left",
     }

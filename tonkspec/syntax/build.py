@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from lark import Token, Tree
 
@@ -31,6 +31,9 @@ BUILDERS: Mapping[str, Callable[..., object]] = {
 """What makes our node of each of lark's, by the name that the grammar gives it; the arguments are the span and the
 children, and None where something optional is missing."""
 
+_Branch = Tree[Token] | Token | None
+"""What lark's trees are made of; None where something optional is missing."""
+
 LARGEST_NUMBER = 2**31 - 1
 
 
@@ -57,10 +60,10 @@ def build(path: str, parsed: Tree[Token]) -> tuple[RuleFile, tuple[Diagnostic, .
     return file, tuple(mistakes)
 
 
-def _from_leaves_up(parsed: Tree[Token]) -> list[Any]:
+def _from_leaves_up(parsed: Tree[Token]) -> list[_Branch]:
     """All nodes, each behind its children; without recursion, as a tree may be as deep as its text is long."""
-    waiting: list[Any] = [parsed]
-    found: list[Any] = []
+    waiting: list[_Branch] = [parsed]
+    found: list[_Branch] = []
     while waiting:
         node = waiting.pop()
         found.append(node)

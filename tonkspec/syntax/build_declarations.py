@@ -16,11 +16,11 @@ from tonkspec.syntax.tree import (
     ExceptionDecl,
     Expr,
     FactorDecl,
+    FlowBy,
     FlowExpr,
     FlowMany,
     FlowMove,
     FlowOptional,
-    FlowBy,
     GivenDecl,
     InTurn,
     LimitDecl,
@@ -29,6 +29,7 @@ from tonkspec.syntax.tree import (
     MeldDecl,
     MoveDecl,
     Name,
+    NameUse,
     Noun,
     Number,
     OnceEach,
@@ -54,15 +55,11 @@ from tonkspec.syntax.tree import (
 Ace = Literal["low", "high", "low or high", "round the corner"]
 
 
-def _deck(
-    span: Span, cards: Number, jokers: Number | None, without: tuple[RankRange, ...] | None
-) -> DeckDecl:
+def _deck(span: Span, cards: Number, jokers: Number | None, without: tuple[RankRange, ...] | None) -> DeckDecl:
     return DeckDecl(span=span, cards=cards.value, jokers=jokers.value if jokers else 0, without=without or ())
 
 
-def _wild(
-    span: Span, rank: RankRange, limit: tuple[Literal["at most", "at least"], int] | None
-) -> WildDecl:
+def _wild(span: Span, rank: RankRange, limit: tuple[Literal["at most", "at least"], int] | None) -> WildDecl:
     bound, number = limit or (None, None)
     return WildDecl(span=span, rank=rank, limit=bound, number=number)
 
@@ -105,10 +102,6 @@ def _zone(
     return ZoneDecl(span=span, name=name, per_player=per_player is not None, layout=layout, seen=seen)
 
 
-def _per_player(_span: Span, *_words: str) -> bool:
-    return True
-
-
 def _documents(span: Span, documents: tuple[Name, ...]) -> SourceDecl:
     return SourceDecl(span=span, documents=documents)
 
@@ -134,9 +127,9 @@ def _ending_head(
     over: tuple[Name, ...] | None,
 ) -> Builder:
     after, turns = ((), trigger) if isinstance(trigger, int) else (trigger, None)
-    return head(
-        EndingDecl, name=name, title=title, after=after, turns=turns, condition=condition, over=over or ()
-    )(span)  # type: ignore[return-value]
+    return head(EndingDecl, name=name, title=title, after=after, turns=turns, condition=condition, over=over or ())(
+        span
+    )  # type: ignore[return-value]
 
 
 def _trigger(_span: Span, *parts: Name | Number) -> tuple[Name, ...] | int:
@@ -181,8 +174,6 @@ def _worth_of_ranks(span: Span, ranks: tuple[RankRange, ...], worth: object) -> 
 
 
 def _worth_of_others(span: Span, table: Name) -> PointLine:
-    from tonkspec.syntax.tree import NameUse
-
     return PointLine(span=span, ranks=(), worth=NameUse(span=table.span, name=table.text))
 
 
@@ -194,12 +185,12 @@ def _define(span: Span, name: Name, subject: Noun | None, alias: Name | None, va
     return DefineDecl(span=span, name=name, subject=subject, alias=alias, value=value)
 
 
-def _given(span: Span, name: Name, per_player: bool | None, *rest: object) -> object:
-    return made(GivenDecl, "domain", "default", name=name, per_player=bool(per_player))(span, *rest)
+def _given(span: Span, name: Name, per_player: str | None, *rest: object) -> object:
+    return made(GivenDecl, "domain", "default", name=name, per_player=per_player is not None)(span, *rest)
 
 
-def _state(span: Span, name: Name, per_player: bool | None, *rest: object) -> object:
-    return made(StateDecl, "scope", "domain", "start", name=name, per_player=bool(per_player))(span, *rest)
+def _state(span: Span, name: Name, per_player: str | None, *rest: object) -> object:
+    return made(StateDecl, "scope", "domain", "start", name=name, per_player=per_player is not None)(span, *rest)
 
 
 DECLARATIONS: Builders = {
@@ -216,7 +207,7 @@ DECLARATIONS: Builders = {
     "zone": _zone,
     "layout": words,
     "seen": words,
-    "per_player": _per_player,
+    "per_player": words,
     "scope": words,
     "pot": made(PotDecl, "name", "scope"),
     "option": made(OptionDecl, "name", "title", "domain", "default"),

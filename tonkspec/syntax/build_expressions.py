@@ -24,7 +24,6 @@ from tonkspec.syntax.tree import (
     NameUse,
     Neighbour,
     Not,
-    Noun,
     NounPhrase,
     Number,
     Players,
@@ -83,28 +82,9 @@ def _kind(span: Span, word: Name | str) -> Name:
     return word if isinstance(word, Name) else Name(span=span, text=word)
 
 
-def _noun_phrase(
-    span: Span,
-    other: str | None,
-    noun: Noun,
-    relation: Literal["in", "not in", "from", "except"] | None,
-    of: Expr | None,
-    alias: Name | None,
-    where: Expr | None,
-    extreme: Literal["least", "most"] | None,
-    key: Name | None,
-) -> NounPhrase:
-    return NounPhrase(
-        span=span,
-        other=other is not None,
-        noun=noun,
-        relation=relation,
-        of=of,
-        alias=alias,
-        where=where,
-        extreme=extreme,
-        key=key,
-    )
+def _noun_phrase(span: Span, other: str | None, *rest: object) -> object:
+    fields = ("noun", "relation", "of", "alias", "where", "extreme", "key")
+    return made(NounPhrase, *fields, other=other is not None)(span, *rest)
 
 
 EXPRESSIONS: Builders = {

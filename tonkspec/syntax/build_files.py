@@ -43,9 +43,7 @@ def _header(_span: Span, line: Header, *notes: object) -> Header:
 
 
 def _ruleset(span: Span, name: Name, title: Text | None, abstract: str | None, parent: Name | None) -> Header:
-    return Header(
-        span=span, kind="ruleset", name=name, title=title, abstract=abstract is not None, parent=parent
-    )
+    return Header(span=span, kind="ruleset", name=name, title=title, abstract=abstract is not None, parent=parent)
 
 
 def _house(span: Span, name: Name, title: Text | None, parent: Name, over: tuple[Name, ...] | None) -> Header:

@@ -118,6 +118,15 @@ def _number_range(span: Span, least: Number, most: Number, unit: Name | None) ->
     return Domain(span=span, form="range", least=least.value, most=most.value, unit=unit)
 
 
+def _face_value(_span: Span) -> str:
+    return "face value"
+
+
+def _wild_limit(span: Span, at: str, bound: str, number: Number, _kind: str) -> tuple[str, int]:
+    """`at most 1 wild` is `at most` and 1."""
+    return words(span, at, bound), number.value
+
+
 NUMBERS: Builders = {
     "exactly": _exactly,
     "one_or_other": _one_or_other,
@@ -126,9 +135,9 @@ NUMBERS: Builders = {
     "rank": _rank,
     "rank_span": _rank_span,
     "ranks": _ranks,
-    "face_value": lambda _span: "face value",
+    "face_value": _face_value,
     "yes_no": _yes_no,
     "choice": _choice,
     "number_range": _number_range,
-    "wild_limit": lambda _span, at, bound, number, _kind: (words(_span, at, bound), number.value),
+    "wild_limit": _wild_limit,
 }

@@ -100,7 +100,7 @@ def complain(trouble: Trouble) -> Diagnostic:
 def complain_of_beginning(place: Place, source: Source, span: Span) -> Diagnostic:
     """A message about a first word that begins no line of this place."""
     word = source.text[span.start : span.end]
-    meant = None if word in HABITS else next(iter(get_close_matches(word, list(place.forms), n=1, cutoff=0.7)), None)
+    meant = meant_beginning(word, place)
     elsewhere = known_beginnings().get(word)
     if place is HEADER and not meant:
         return Diagnostic(
@@ -111,20 +111,32 @@ def complain_of_beginning(place: Place, source: Source, span: Span) -> Diagnosti
         )
     if place is MORE_FLOW:
         return Diagnostic(
-            code="S213", message=f"`or` is missing before `{quoted(word)}`", span=span, help=f"write {place.usual}"
+            code="S212", message=f"`or` is missing before `{quoted(word)}`", span=span, help=f"write {place.usual}"
         )
     if elsewhere is not None and not (meant and elsewhere is not NOTES):
-        return Diagnostic(
-            code="S202",
-            message=f"`{word}` begins {elsewhere.lines}, and cannot stand here",
-            span=span,
-            help=_where_to_write(elsewhere),
-        )
+        return misplaced(word, elsewhere, span)
     return Diagnostic(
         code="S201",
         message=f"`{quoted(word)}` does not begin {place.lines}",
         span=span,
         help=f"did you mean `{meant}`?" if meant else HABITS.get(word, f"write {place.usual}"),
+    )
+
+
+def meant_beginning(word: str, place: Place) -> str | None:
+    """The first word of a line or note that a misspelt one looks like."""
+    if word in HABITS:
+        return None
+    return next(iter(get_close_matches(word, [*place.forms, *NOTES.forms], n=1, cutoff=0.7)), None)
+
+
+def misplaced(beginning: str, place: Place, span: Span) -> Diagnostic:
+    """A line that begins as those of another place do."""
+    return Diagnostic(
+        code="S202",
+        message=f"`{beginning}` begins {place.lines}, and cannot stand here",
+        span=span,
+        help=_where_to_write(place),
     )
 
 
@@ -171,7 +183,11 @@ def _equals(trouble: Trouble) -> Diagnostic:
 def _misspelt_beginning(trouble: Trouble) -> Diagnostic | None:
     """Some lines may begin with a name, so that a wrong first word shows only at the second."""
     place = trouble.place
-    if place is None or len(trouble.read) != 1 or trouble.read[0].type != "NAME":
+    if place is None or len(trouble.read) != 1:
+        return None
+    if place is STATEMENTS and trouble.first == "add" and str(trouble.found) == "to":
+        return misplaced("add to", DECLARATIONS, trouble.source.span(trouble.read[0].start_pos or 0, trouble.at + 2))
+    if trouble.read[0].type != "NAME":
         return None
     first = trouble.read[0]
     start = first.start_pos or 0
@@ -180,7 +196,7 @@ def _misspelt_beginning(trouble: Trouble) -> Diagnostic | None:
         return complain_of_beginning(place, trouble.source, span)
     if place is not STATEMENTS or get_close_matches(str(trouble.found), list(VERB_FORMS), n=1, cutoff=0.75):
         return None
-    if first in HABITS or get_close_matches(first, list(STATEMENTS.forms), n=1, cutoff=0.7):
+    if first in HABITS or meant_beginning(first, STATEMENTS):
         return complain_of_beginning(STATEMENTS, trouble.source, span)
     if trouble.found is None or (isinstance(trouble.found, Token) and trouble.found.type == "NAME"):
         message = f"nothing is said of `{quoted(first)}` that could happen to it"

@@ -66,7 +66,7 @@ _MOST_ALTERNATIVES = 5
 
 
 def missing(accepted: Collection[str]) -> str | None:
-    """What is missing where these terminals could stand: `a value`, `into`, `a colon`; None if there is no short answer.
+    """What is missing where these terminals could stand: `a value`, `into`, `a colon`; None for want of a short answer.
 
     >>> missing({"INTO", "PLUS", "EXCEPT"}), missing({"NAME", "INT", "YES", "OPEN_BRACKET", "NO"})
     ('`into`', 'a value')

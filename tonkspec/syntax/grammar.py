@@ -43,7 +43,7 @@ def grammar() -> Lark:
     folder = cache_folder()
     if folder is None:
         return _made(text)
-    key = hashlib.sha256("\n".join((text, __version__, lark.__version__, sys.version)).encode()).hexdigest()
+    key = hashlib.sha256(f"{text}\n{__version__}\n{lark.__version__}\n{sys.version}".encode()).hexdigest()
     return _cached(text, folder, folder / f"grammar-{key[:32]}.lark-cache")
 
 

@@ -56,7 +56,7 @@ class Layout:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Row:
-    """A line of the text as it stands: what is read of it, its brackets, where its comment begins and all of it ends."""
+    """A line of the text as it stands: what is read of it, its brackets, where its comment begins and it ends."""
 
     start: int
     end: int
@@ -68,10 +68,10 @@ class _Row:
 
 
 def lay_out(source: Source) -> Layout:
-    """Cut a text into lines.
+    r"""Cut a text into lines.
 
     >>> from tonkspec.source import Source
-    >>> [line.indent for line in lay_out(Source("x", "setup  # how to begin\\n  redeal\\n")).lines]
+    >>> [line.indent for line in lay_out(Source("x", "setup  # how to begin\n  redeal\n")).lines]
     [0, 2]
     """
     tab_width = _tab_width(source.text)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tonkspec.source import Span
-    from tonkspec.syntax.tree import Node
+    from tonkspec.syntax.tree import FlowMany, Logical, Node
 
 Builder = Callable[..., object]
 """Makes a value of a span and the children; the head of something with a block makes a builder of the rest."""
@@ -24,7 +24,7 @@ def made(kind: type[Node], *fields: str, **settled: object) -> Builder:
 
 
 def head(kind: type[Node], *fields: str, **settled: object) -> Builder:
-    """Like `made` for the first line of something with a block: gives a function that takes the fields still missing."""
+    """Like `made` for the first line of something with a block: the builder gives a function of the other fields."""
 
     def build(span: Span, *children: object) -> Builder:
         known = dict(zip(fields, children, strict=True)) | settled
@@ -37,11 +37,11 @@ def head(kind: type[Node], *fields: str, **settled: object) -> Builder:
     return build
 
 
-def several(operator: str, kind: type[Node]) -> Builder:
+def several(operator: str, kind: type[Logical | FlowMany]) -> Builder:
     """A builder of `kind` with any number of parts."""
 
-    def build(span: Span, *parts: object) -> Node:
-        return kind(span=span, operator=operator, parts=parts)
+    def build(span: Span, *parts: object) -> object:
+        return made(kind, operator=operator, parts=parts)(span)
 
     return build
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import get_args
+from typing import cast, get_args
 
 from tonkspec.diagnostics import Diagnostic
 from tonkspec.syntax.tree import Expr, FlowExpr, Node, NounPhrase, RuleFile
@@ -48,5 +48,5 @@ def _children(node: Node) -> list[Node]:
         if isinstance(value, Node):
             found.append(value)
         elif isinstance(value, tuple):
-            found.extend(child for child in value if isinstance(child, Node))
+            found.extend(child for child in cast("tuple[object, ...]", value) if isinstance(child, Node))
     return found

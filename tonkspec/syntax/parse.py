@@ -11,25 +11,28 @@ from tonkspec.syntax.grammar import grammar
 from tonkspec.syntax.layout import lay_out
 from tonkspec.syntax.nesting import DEEPEST_NESTING, find_too_deep
 from tonkspec.syntax.reader import read_lines
+from tonkspec.syntax.reading import LARGEST_FILE
 from tonkspec.syntax.tree import RuleFile
 
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """What became of a text: its tree, None as soon as there is a mistake, and the messages in the order of the text."""
+    """What became of a text: its tree, None as soon as there is a mistake, and the messages by place."""
 
     file: RuleFile | None
     diagnostics: tuple[Diagnostic, ...]
 
 
 def parse(source: Source) -> Parsed:
-    """Read a rule file: one message for each mistake, and no error for any text whatever.
+    r"""Read a rule file: one message for each mistake, and no error for any text whatever.
 
-    >>> parse(Source("ours.tonk", "house ours for theirs\\n\\nfix size to 5")).file.header.parent.text
+    >>> parse(Source("ours.tonk", "house ours for theirs\n\nfix size to 5")).file.header.parent.text
     'theirs'
-    >>> [found.message for found in parse(Source("ours.tonk", "house ours for theirs\\nfix size 5")).diagnostics]
+    >>> [found.message for found in parse(Source("ours.tonk", "house ours for theirs\nfix size 5")).diagnostics]
     ['`to` is missing before `5`']
     """
+    if len(source.text) > LARGEST_FILE:
+        return Parsed(None, (_too_long(source),))
     layout = lay_out(source)
     if not layout.lines:
         return Parsed(None, (*layout.diagnostics, _nothing_to_read(source)))
@@ -44,6 +47,15 @@ def parse(source: Source) -> Parsed:
     if found or file is None:
         return Parsed(None, tuple(sorted(found, key=lambda one: one.sort_key)))
     return Parsed(replace(file, comments=layout.comments), ())
+
+
+def _too_long(source: Source) -> Diagnostic:
+    return Diagnostic(
+        code="S113",
+        message=f"this text is longer than {LARGEST_FILE:,} characters",
+        span=source.span(0, 1),
+        help="split it into a ruleset and houses",
+    )
 
 
 def _nothing_to_read(source: Source) -> Diagnostic:

@@ -173,15 +173,13 @@ NOTES = Place(
 WORDS = Place(
     mark="NAME",
     lines="a line of words",
-    usual="`NAME: is \"WORD\", of \"WORD\"`",
+    usual='`NAME: is "WORD", of "WORD"`',
     forms={},
     filler='x: x "x"',
     block_fillers={},
 )
 
-WITHOUT_STATEMENTS = frozenset(
-    {"points", "match", "phase", "ending", "add to points", "add to match", "add to ending"}
-)
+WITHOUT_STATEMENTS = frozenset({"points", "match", "phase", "ending", "add to points", "add to match", "add to ending"})
 """Beginnings of declarations whose blocks hold other lines than moves and settlements do."""
 
 PLACES = (HEADER, DECLARATIONS, STATEMENTS, POINTS, MATCH, FLOW, MORE_FLOW, NOTES, WORDS)
@@ -208,8 +206,8 @@ HABITS: Mapping[str, str] = {
     "def": "write `define NAME: VALUE`",
     "function": "write `define NAME: VALUE`",
     "var": "write `state NAME: number = 0`",
-    "import": 'write `extends NAME` in the first line',
-    "include": 'write `extends NAME` in the first line',
+    "import": "write `extends NAME` in the first line",
+    "include": "write `extends NAME` in the first line",
 }
 """What to write for the first words that other languages use."""
 

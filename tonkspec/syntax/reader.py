@@ -10,19 +10,28 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from itertools import islice
 
-from lark import Lark, Token, Tree
-from lark.exceptions import UnexpectedCharacters, UnexpectedToken
+from lark import Token, Tree
 
 from tonkspec.diagnostics import Diagnostic
 from tonkspec.source import Source, Span
 from tonkspec.syntax import indentation
 from tonkspec.syntax.characters import complain_of_character
-from tonkspec.syntax.complaints import Trouble, complain, complain_of_beginning
+from tonkspec.syntax.complaints import Trouble, complain, complain_of_beginning, meant_beginning, misplaced
 from tonkspec.syntax.expected import CONNECTIVES
 from tonkspec.syntax.layout import Line
-from tonkspec.syntax.places import DECLARATIONS, HEADER, NOTES, STATEMENTS, VERB_FORMS, WITHOUT_STATEMENTS, Place, place_of
-from tonkspec.syntax.position import Position
+from tonkspec.syntax.places import (
+    DECLARATIONS,
+    HEADER,
+    NOTES,
+    STATEMENTS,
+    VERB_FORMS,
+    WITHOUT_STATEMENTS,
+    Place,
+    place_of,
+)
+from tonkspec.syntax.position import Grammar, Position, Stuck
 
 DEEPEST_INDENTATION = 64
 """Steps of indentation that a line may have."""
@@ -31,7 +40,7 @@ MOST_MISTAKES = 50
 
 INDENTATION = 2
 """Spaces that a step of indentation usually has."""
-MISPLACED = ("S202", "S203", "S213")
+MISPLACED = ("S202", "S203", "S212")
 """Codes of lines in the wrong place."""
 
 _WORD = re.compile(r"[a-z_0-9]+|\S")
@@ -58,7 +67,7 @@ class Reading:
     longest: int
 
 
-def read_lines(grammar: Lark, source: Source, lines: Sequence[Line]) -> Reading:
+def read_lines(grammar: Grammar, source: Source, lines: Sequence[Line]) -> Reading:
     """Read the lines of a file."""
     reader = _Reader(grammar, source)
     try:
@@ -71,13 +80,15 @@ def read_lines(grammar: Lark, source: Source, lines: Sequence[Line]) -> Reading:
 class _Reader:
     """Reads the lines of one file, each once and in order."""
 
-    def __init__(self, grammar: Lark, source: Source) -> None:
+    def __init__(self, grammar: Grammar, source: Source) -> None:
         self.diagnostics: list[Diagnostic] = []
         self.longest = 0
         self._source = source
         # The layout has had its say about tabs: from here on they are spaces.
         self._text = source.text.replace("\t", " ")
         self._position = Position(grammar)
+        self._lines: Sequence[Line] = ()
+        self._number = 0
         self._levels = [_Level(0, None)]
         self._above: Line | None = None
         # Lines with one mistake in common come in crowds, and one message says it for all of them.
@@ -89,8 +100,10 @@ class _Reader:
 
     def read(self, lines: Sequence[Line]) -> Tree[Token]:
         """Read all lines."""
+        self._lines = lines
         skipped_below: int | None = None
         for number, line in enumerate(lines):
+            self._number = number
             if skipped_below is not None and line.indent > skipped_below:
                 continue
             following = lines[number + 1] if number + 1 < len(lines) else None
@@ -147,9 +160,21 @@ class _Reader:
         else:
             taken = inner if inner - line.indent <= line.indent - outer else outer
         self._astray = line
-        self._odd_indents[line.indent] = taken
         self._report(indentation.uneven(self._first_word(line), line.indent, outer, inner))
+        if taken in indents[1:] and taken == inner and self._stays_at(line.indent, inner):
+            # The lines above were the odd ones.
+            block = indents.index(inner)
+            self._levels[block] = _Level(line.indent, self._levels[block].head)
+            return line.indent
+        self._odd_indents[line.indent] = taken
         return taken
+
+    def _stays_at(self, indent: int, other: int) -> bool:
+        """Whether the lines that follow are indented by `indent` before any by `other`."""
+        for line in islice(self._lines, self._number + 1, None):
+            if line.indent in (indent, other) or line.indent < indent:
+                return line.indent == indent
+        return False
 
     def _may_be_deeper(self, line: Line) -> bool:
         if len(self._levels) <= DEEPEST_INDENTATION:
@@ -217,7 +242,6 @@ class _Reader:
         before = self._position.save()
         depth = self._position.depth
         read: list[Token] = []
-        found: Token | str | None
         try:
             for start, end in line.stretches:
                 for token in self._position.words(self._text, start, end):
@@ -227,13 +251,11 @@ class _Reader:
                         depth = self._position.depth - 1
                     read.append(token)
             self._position.take_layout("_NL", line.end)
-        except UnexpectedToken as unexpected:
-            found, at = _found(unexpected.token, line.end)
-        except UnexpectedCharacters as unexpected:
-            found, at = unexpected.char, unexpected.pos_in_stream or line.start
+        except Stuck as stuck:
+            found, at = stuck.found, stuck.at
         else:
             self.longest = max(self.longest, len(read))
-            if self._misplaced != line.indent or self._astray is not line:
+            if str(read[0]) not in STATEMENTS.forms:
                 self._misplaced = None
             return True
         if not read:
@@ -247,7 +269,7 @@ class _Reader:
             place=place_of(self._position.accepted(), str(read[0])),
             read=tuple(read),
             at=at,
-            found=found,
+            found=found or None,
             accepted=accepted,
         )
         self._complain(line, complain(trouble))
@@ -255,29 +277,31 @@ class _Reader:
 
     def _complain(self, line: Line, complaint: Diagnostic) -> None:
         """Report what is wrong with a line's words, unless the line above says it as well."""
-        misplaced = complaint.code in MISPLACED
+        if complaint.code == "S202" and self._is_said(self._words_of(line)[0]):
+            return
+        in_wrong_place = complaint.code in MISPLACED
         unclear = complaint.help is None or not complaint.help.startswith("did you mean")
         if not (self._misplaced == line.indent and complaint.code in (*MISPLACED, "S201") and unclear):
             self._report(complaint)
-            self._misplaced = line.indent if misplaced else None
+            self._misplaced = line.indent if in_wrong_place else None
 
     def _refuse_connective(self, token: Token) -> None:
         """The lexer takes any word for a name where the grammar has no use for it; a connective is none."""
         if token.type == "NAME" and token in CONNECTIVES:
             accepted = self._position.accepted()
             if accepted >= {"NAME", "INT", "YES"}:
-                raise UnexpectedToken(token, accepted - {"NAME"})
+                raise Stuck(token, token.start_pos or 0)
 
-    def _refuse(self, line: Line, found: Token | str | None, block: Line | None) -> bool:
+    def _refuse(self, line: Line, found: Token | str, block: Line | None) -> bool:
         """A line whose first word cannot begin it here."""
         accepted = self._position.accepted()
         place = place_of(accepted)
-        if place is NOTES:
+        if place is NOTES and meant_beginning(str(found), NOTES) is None:
             self._leave_notes(line, accepted)
             return self._words(line, block)
         if place is None:
             return False
-        if self._astray is not line and not self._is_said(str(found)):
+        if self._astray is not line:
             self._complain(line, self._complaint_of_beginning(line, place, found))
         if place is HEADER and str(found) in DECLARATIONS.forms:
             self._position.take_line(HEADER.filler)
@@ -291,7 +315,9 @@ class _Reader:
             return self._filled is not None and self._filled is self._above
         return word in HEADER.forms and any(found.code == "S203" for found in self.diagnostics)
 
-    def _complaint_of_beginning(self, line: Line, place: Place, found: Token | str | None) -> Diagnostic:
+    def _complaint_of_beginning(self, line: Line, place: Place, found: Token | str) -> Diagnostic:
+        if place is not STATEMENTS and any(word in VERB_FORMS for word in self._words_of(line)):
+            return misplaced(str(found), STATEMENTS, self._first_word(line))
         if isinstance(found, Token):
             return complain_of_beginning(place, self._source, self._first_word(line))
         return complain_of_character(self._source, line.start)
@@ -324,17 +350,12 @@ class _Reader:
             self._position.take_line(place.filler)
 
 
-def _found(token: Token, end: int) -> tuple[Token | None, int]:
-    """The word that cannot stand there, None for the end of the line; and its place."""
-    if token.type == "_NL":
-        return None, end
-    return token, token.start_pos or 0
-
-
 def _filler(words: Sequence[str], below: str | None, place: Place) -> str | None:
-    """A harmless line instead of one of these words, that takes lines below it if the first of them begins with
-    `below`; None if none is known."""
-    if words[0] == "replace" and len(words) > 1:
+    """A harmless line instead of one of these words, below which lines can stand that begin with the word `below`.
+
+    None if none is known.
+    """
+    if get_close_matches(words[0], ["replace"], cutoff=0.7) and len(words) > 1:
         words = words[1:]
     beginning = words[0]
     if beginning == "add":

@@ -78,7 +78,7 @@ def _zone(trace: Trace, zone: Zone, content: Content, rest: tuple[Card, ...], ga
 
 def _lying(zone: Zone, content: Scalar | tuple[str, ...], rest: tuple[Card, ...], game: Game) -> _Lying:
     """What lies in a zone, or in one player's part of it."""
-    if content is None:
+    if content in (None, "none"):
         return ()
     if zone.layout == "melds":
         if not isinstance(content, tuple):

@@ -2,20 +2,23 @@ r"""Moves as they are written, before any game is asked what they mean."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from typing import Any, Literal, cast
-
-from lark import Lark, Token, Transformer
-from lark.exceptions import UnexpectedInput
+from functools import lru_cache
+from typing import Literal
 
 from tonkspec.cards import Card
-from tonkspec.data import data_folder
 
 CACHED = 1 << 14
 """So many texts are kept with what they say, so that the moves of a suite are read once."""
 _LONGEST_SHOWN = 100
+
+_ON = "on"
+_ARROW = "->"
+_NAME = re.compile(r"[a-z][a-z0-9_]*")
+_CARD = re.compile(r"(?i:(10|[2-9tajqk])[cdhs♣♦♥♠♧♢♡♤]|jo)(=(?i:10|[2-9tajqk])(?i:[cdhs♣♦♥♠♧♢♡♤])?)?", re.ASCII)
+_NUMBER = re.compile(r"[0-9]{1,9}")
+_PLAYER = re.compile(r"[^\s\x00-@\[-`{-\x7f][^\s\x00-&(-,/:-@\[-^`{-\x7f]*")
 
 
 class MoveError(ValueError):
@@ -68,21 +71,53 @@ class WrittenMove:
 
 @lru_cache(maxsize=CACHED)
 def read_move(text: str) -> WrittenMove:
-    """Read the notation of moves (`grammars/moves.lark`).
+    """Read the notation of moves, which `grammars/moves.lark` defines.
 
     Raises `MoveError` (`malformed`) for anything else.
 
     >>> read_move("draw -> 6s").came
     (Card.parse('6s'),)
     """
-    try:
-        name, arguments, came = _reader()(text)
-    except UnexpectedInput as problem:
-        at = problem.pos_in_stream
-        rest = text[at:].strip() if at is not None and at >= 0 else ""
-        where = f", from {shown(rest)} on" if rest and rest != text.strip() else ""
-        raise MoveError("malformed", f"not the notation of a move{where}: {shown(text)}") from None
-    return WrittenMove(text=text, name=name, arguments=arguments, came=came)
+    name, *words = [word for word in text.split(" ") if word] or [""]
+    if _NAME.fullmatch(name) is None:
+        raise _malformed("a move begins with its name", text)
+    came: tuple[Card, ...] | None = None
+    if _ARROW in words:
+        arrow = words.index(_ARROW)
+        came = tuple(_card(word, text).card for word in words[arrow + 1 :])
+        words = words[:arrow]
+        if not came:
+            raise _malformed("no card after the arrow", text)
+    parts: list[list[str]] = [[]] if words else []
+    for word in words:
+        if word == _ON:
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    return WrittenMove(text=text, name=name, arguments=tuple(_argument(part, text) for part in parts), came=came)
+
+
+def _argument(words: list[str], text: str) -> WrittenArgument:
+    """One or more cards, or one player or number."""
+    if not words:
+        raise _malformed("nothing beside an `on`", text)
+    if len(words) == 1 and _CARD.fullmatch(words[0]) is None:
+        if _NUMBER.fullmatch(words[0]):
+            return Number(int(words[0]))
+        if _PLAYER.fullmatch(words[0]):
+            return PlayerName(words[0])
+    return tuple(_card(word, text) for word in words)
+
+
+def _card(word: str, text: str) -> CardText:
+    if _CARD.fullmatch(word) is None:
+        raise _malformed(f"{shown(word)} is not a card", text)
+    card, _, stands_for = word.partition("=")
+    return CardText(Card.parse(card), stands_for)
+
+
+def _malformed(why: str, text: str) -> MoveError:
+    return MoveError("malformed", f"not the notation of a move, {why}: {shown(text)}")
 
 
 def shown(text: str) -> str:
@@ -93,38 +128,3 @@ def shown(text: str) -> str:
     """
     cut = text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}..."
     return f"`{''.join(each if each.isprintable() else repr(each)[1:-1] for each in cut)}`"
-
-
-_Parts = tuple[str, tuple[WrittenArgument, ...], tuple[Card, ...] | None]
-
-
-class _ToMove(Transformer[Token, _Parts]):
-    """Makes values of what the grammar finds, on the way."""
-
-    def move(self, parts: list[object]) -> tuple[str, tuple[object, ...], object]:
-        name, *arguments, came = parts
-        return str(name), tuple(one for one in arguments if one is not None), came
-
-    def cards(self, tokens: list[Token]) -> tuple[CardText, ...]:
-        return tuple(_card(token) for token in tokens)
-
-    def player(self, tokens: list[Token]) -> PlayerName:
-        return PlayerName(str(tokens[0]))
-
-    def number(self, tokens: list[Token]) -> Number:
-        return Number(int(tokens[0]))
-
-    def came(self, tokens: list[Token]) -> tuple[Card, ...]:
-        return tuple(_card(token).card for token in tokens)
-
-
-def _card(token: str) -> CardText:
-    card, _, stands_for = token.partition("=")
-    return CardText(Card.parse(card), stands_for)
-
-
-@cache
-def _reader() -> Callable[[str], _Parts]:
-    grammar = (data_folder("grammars") / "moves.lark").read_text(encoding="utf-8")
-    reader: Any = Lark(grammar, start="move", parser="lalr", transformer=_ToMove(), maybe_placeholders=True)
-    return cast("Callable[[str], _Parts]", reader.parse)

@@ -2,4 +2,41 @@
 
 from tonkspec.diagnostics.codes.code import Code
 
-FILE_CODES: tuple[Code, ...] = ()
+FILE_CODES: tuple[Code, ...] = (
+    Code(
+        "F101",
+        "no such file",
+        "There is no file with this name, or something on the way to it is not a folder. Names are looked for from "
+        "the folder in which the command runs.",
+    ),
+    Code(
+        "F102",
+        "a folder, not a file",
+        "A file was expected, and the name is a folder's. Name a file in it.",
+    ),
+    Code(
+        "F103",
+        "a file that cannot be read",
+        "The file is there, but the system does not let it be read: for want of permission, because its name is too "
+        "long or holds a zero byte, or because the disk fails. The message repeats what the system says.",
+    ),
+    Code(
+        "F104",
+        "a file that is too large",
+        "Every kind of file has a largest size, so that a mistaken name cannot keep the program busy for hours. The "
+        "largest rule file has 1 MiB; the longest of those that come with the package has 20 KiB.",
+    ),
+    Code(
+        "F105",
+        "a text that is not in UTF-8",
+        "All files are read as UTF-8, and this one holds bytes that are none: most likely it was saved in another "
+        "encoding, such as UTF-16, Windows-1251 or Latin-1. Save it as UTF-8; a mark at its beginning that says so "
+        "does no harm.",
+    ),
+    Code(
+        "F106",
+        "not a text",
+        "The file holds zero bytes, which no text does: it is a picture, an archive, a program or something else of "
+        "that kind.",
+    ),
+)

@@ -76,18 +76,12 @@ MEANING_CODES: tuple[Code, ...] = (
     ),
     Code(
         "R304",
-        "number too large",
-        "Numbers are whole and have 32 bits: from -2147483648 to 2147483647.",
+        "statement out of place",
+        "A statement stands where it has no meaning: payments belong in settlements, choices and requirements at the "
+        "top of a move, `becomes` behind a state; and the default of a given value is a plain value.",
     ),
     Code(
         "R305",
-        "statement out of place",
-        "A statement stands where it has no meaning: payments belong in settlements, choices and requirements at the "
-        "top of a move, `becomes` behind a state. An exception says what its rule says: a definition's a value, a "
-        "case's payments.",
-    ),
-    Code(
-        "R306",
         "wrong sort of zone",
         "Cards are put into piles and zones of cards, melds are laid on zones of melds, and only a pile has a top and "
         "an order.",

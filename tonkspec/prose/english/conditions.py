@@ -29,8 +29,9 @@ from tonkspec.prose.english.idioms import TEMPLATES
 from tonkspec.prose.english.nouns import bare
 from tonkspec.prose.english.predicates import predicate
 from tonkspec.prose.english.speaking import clause, noun, text
-from tonkspec.prose.english.talk import Talk, Words, term_words
+from tonkspec.prose.english.talk import Case, Talk, Words, term_words
 from tonkspec.prose.english.words import listed, number
+from tonkspec.prose.joining import quantifying
 
 _BOUNDS = {
     "is": "exactly ",
@@ -57,7 +58,7 @@ def _topic(phrase: Phrase) -> str | None:
             return phrase.entity
         case Group(element=Member() as element):
             return element.entity
-        case Attribute(owner=Member() as owner) | Place(owner=Member() as owner):
+        case Attribute(owner=Member() | Group() as owner) | Place(owner=Member() | Group() as owner):
             return _topic(owner)
         case _:
             return None
@@ -83,15 +84,15 @@ def whole_clause(said: Clause, talk: Talk) -> tuple[str, bool]:
 @clause.register
 def compound(condition: Compound, talk: Talk) -> str:
     """Several conditions."""
-    return listed(tuple(_part(part, condition, talk) for part in condition.parts), condition.operator)
+    parts = tuple(_nesting(part, condition) + clause(part, talk) for part in condition.parts)
+    return listed(parts, condition.operator)
 
 
-def _part(part: Condition, whole: Compound, talk: Talk) -> str:
-    """A part of a compound; "either" or "both" tell where one compound within another begins."""
-    said = clause(part, talk)
-    if isinstance(part, Compound) and part.operator != whole.operator:
-        return f"{'either' if part.operator == 'or' else 'both'} {said}"
-    return said
+def _nesting(part: Condition, whole: Compound) -> str:
+    """The word that tells where one compound within another begins."""
+    if not isinstance(part, Compound) or part.operator == whole.operator:
+        return ""
+    return "either " if part.operator == "or" else "both "
 
 
 @clause.register
@@ -145,11 +146,16 @@ def if_else(condition: IfElse, talk: Talk) -> str:
 @clause.register
 def idiom(condition: Idiom, talk: Talk) -> str:
     """What English says in a way of its own."""
-    slots = tuple(slot(one, talk) for one in condition.slots)
-    return TEMPLATES[condition.key].format(*slots, rest=listed(slots, "or"))
+    template = TEMPLATES[condition.key]
+    subject_first = template.startswith("{0}")
+    slots = tuple(
+        slot(one, talk, "subject" if subject_first and place == 0 else "object")
+        for place, one in enumerate(condition.slots)
+    )
+    return template.format(*slots, rest=listed(slots, "or"))
 
 
-def slot(content: Slot, talk: Talk) -> str:
+def slot(content: Slot, talk: Talk, case: Case = "object") -> str:
     """What fills a place in a template."""
     if isinstance(content, str):
         return content
@@ -157,7 +163,7 @@ def slot(content: Slot, talk: Talk) -> str:
         return term_words(content)
     if isinstance(content, Clause | Compound | Existence | NumberOf | ForGroup | Must | IfElse | Idiom):
         return clause(content, talk)
-    return text(content, talk)
+    return noun(content, talk, case).text
 
 
 @clause.register
@@ -165,12 +171,12 @@ def must(condition: Must, talk: Talk) -> str:
     """A condition as a demand."""
     inner: Condition = condition.condition
     match inner:
-        case Clause(subject=Group(determiner="no")):
-            return clause(replace(inner, modal="may"), talk)
         case Clause():
-            return clause(replace(inner, modal="must"), talk)
+            among = quantifying(inner.subject)
+            nobody = among is not None and among.determiner == "no"
+            return clause(replace(inner, modal="may" if nobody else "must"), talk)
         case Compound():
-            parts = tuple(clause(Must(part), talk) for part in inner.parts)
+            parts = tuple(_nesting(part, inner) + clause(Must(part), talk) for part in inner.parts)
             return listed(parts, inner.operator)
         case Existence():
             return f"there {_there(inner, talk, 'must be')}"

@@ -18,7 +18,7 @@ from tonkspec.prose.english.nouns import EXTREMES, head_words
 from tonkspec.prose.english.predicates import predicate
 from tonkspec.prose.english.speaking import clause, noun, text
 from tonkspec.prose.english.talk import Case, Talk, Words, is_person, term_words
-from tonkspec.prose.english.words import is_plural, number, plural, with_article
+from tonkspec.prose.english.words import is_plural, numbers, plural, with_article
 
 _PREPOSITIONS: dict[Layout, str] = {"pile": "in", "cards": "in", "melds": "on"}
 
@@ -27,21 +27,18 @@ _PREPOSITIONS: dict[Layout, str] = {"pile": "in", "cards": "in", "melds": "on"}
 def group(phrase: Group, talk: Talk, case: Case = "object") -> Words:
     """A group with its determiner."""
     del case
-    many = phrase.determiner in {"the", "those"} or phrase.count is not None
-    if phrase.determiner == "those":
-        return Words(f"those{_behind(phrase, talk, many=True)}", plural=True, heavy=True)
+    many = phrase.determiner == "the" or phrase.count is not None
     words = counted_group(phrase, talk, _determiner(phrase), many=many)
     if phrase.element is not None:
         talk.introduce(phrase.element)
-    elif is_person(phrase.noun):
+    elif is_person(phrase.noun) and not many:
         talk.last = None
     return words
 
 
 def _determiner(phrase: Group) -> str:
     if phrase.count is not None:
-        least, most = phrase.count
-        return number(least) if least == most else f"{number(least)} to {number(most)}"
+        return numbers(*phrase.count)
     return phrase.determiner
 
 
@@ -79,9 +76,12 @@ def _where(phrase: Group, talk: Talk) -> str:
 def _excepted(exception: Phrase, whole: Group, talk: Talk) -> str:
     """Who is left out; those of the same kind are "those"."""
     same_kind = isinstance(exception, Group) and exception.noun == whole.noun and exception.determiner == "the"
-    if isinstance(exception, Group) and same_kind and exception.other is None and exception.restrictions:
+    if isinstance(exception, Group) and same_kind and exception.other in {None, whole.other} and exception.restrictions:
         return f"those{_behind(exception, talk, many=True)}"
-    return text(exception, talk)
+    outer, talk.topic, talk.last = talk.topic, None, None
+    words = text(exception, talk)
+    talk.topic = outer
+    return words
 
 
 def _which(restriction: Restriction, talk: Talk, *, many: bool) -> str:

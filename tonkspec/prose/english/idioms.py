@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from tonkspec.prose.clauses import IdiomKey
+from tonkspec.prose.vocabulary import IdiomKey
 
 TEMPLATES: dict[IdiomKey, str] = {
     "a match": "hands are played one after the other, and the deal passes on",
@@ -32,7 +32,7 @@ TEMPLATES: dict[IdiomKey, str] = {
     "each turn": "a turn begins",
     "face down": "lying face down",
     "face up": "lying face up",
-    "first dealer": "the first dealer is chosen {0}",
+    "first dealer": "who deals first is settled outside these rules: {0}",
     "from the deal": "{0} is agreed before the deal; it is {1} if nothing is said",
     "from the deal for each": "each player has {0}, agreed before the deal; it is {1} if nothing is said",
     "from now on": "from now on {0}",
@@ -40,6 +40,8 @@ TEMPLATES: dict[IdiomKey, str] = {
     "happens by itself": "this happens by itself when nothing else can be done",
     "is of one rank": "{0} is {1} of one rank",
     "is of one suit": "{0} is {1} of one suit in sequence",
+    "is remembered as": "{0} is remembered as {1}",
+    "is remembered no longer": "nothing is remembered as {0} any longer",
     "is settled by case": "the payments depend on the case: {rest}",
     "melds": "a place for melds {0}",
     "must come from": "{0} must come from {1}",

@@ -32,7 +32,7 @@ from tonkspec.prose.clauses import (
 )
 from tonkspec.prose.english.speaking import belonging, clause, noun, text
 from tonkspec.prose.english.talk import Case, Talk, Words, name_for, term_words
-from tonkspec.prose.english.words import is_plural, listed, number, plural, with_article
+from tonkspec.prose.english.words import is_plural, listed, number, numbers, plural, with_article
 
 EXTREMES = {"least": "lowest", "most": "highest"}
 
@@ -98,23 +98,18 @@ def counted_words(phrase: Counted) -> str:
     >>> counted_words(Counted("card", 3, 4)), counted_words(Counted("card", 3, None))
     ('three or four cards', 'three or more cards')
     """
-    least, most = number(phrase.least), phrase.most
-    if most is None:
-        many = f"{least} or more"
-    elif most == phrase.least:
-        many = least
-    else:
-        many = f"{least} {'or' if most == phrase.least + 1 else 'to'} {number(most)}"
-    bound = f"{phrase.bound} " if phrase.bound is not None else ""
-    if phrase.bound == "less than":
-        bound = "fewer than "
-    return f"{bound}{many} {phrase.noun if most == 1 else plural(phrase.noun)}"
+    many = numbers(phrase.least, phrase.most)
+    bound = {None: "", "less than": "fewer than "}.get(phrase.bound, f"{phrase.bound} ")
+    return f"{bound}{many} {phrase.noun if phrase.most == 1 else plural(phrase.noun)}"
 
 
 @noun.register
 def as_many(phrase: AsMany, talk: Talk, case: Case = "object") -> Words:
     """As many as a value says."""
     del case
+    count = phrase.count
+    if isinstance(count, Attribute) and count.head == "number" and count.owner is not None:
+        return Words(f"as many {plural(phrase.noun)} as there are {bare(count.owner, talk)}", plural=True)
     return Words(f"as many {plural(phrase.noun)} as {text(phrase.count, talk)}", plural=True)
 
 
@@ -200,7 +195,8 @@ def head_words(phrase: Attribute) -> str:
     words = term_words(head)
     match head.role:
         case "state":
-            return f'"{words}"'
+            thing = {Kind.CARD: " card", Kind.PLAYER: " player", Kind.MELD: " meld"}.get(head.kind or Kind.NONE, "")
+            return f'"{words}"{thing}'
         case "points":
             return f"{words} points"
         case _:
@@ -218,7 +214,7 @@ def attribute(phrase: Attribute, talk: Talk, case: Case = "object") -> Words:
         return belonging("number of turns", phrase.owner, talk)
     many = is_plural(head)
     if phrase.owner is None:
-        return Words(head if head.startswith('"') else f"the {head}", plural=many)
+        return Words(head if head.endswith('"') else f"the {head}", plural=many)
     return belonging(head, phrase.owner, talk, plural=many)
 
 

@@ -32,7 +32,7 @@ from tonkspec.prose.clauses import (
 from tonkspec.prose.english.courses import course
 from tonkspec.prose.english.nouns import constant_words, head_words
 from tonkspec.prose.english.speaking import clause, genitive, noun, text
-from tonkspec.prose.english.talk import Talk, term_words
+from tonkspec.prose.english.talk import Talk, is_person, name_for, term_words
 from tonkspec.prose.english.words import VerbForm, listed, plural, verb, with_article
 
 _ORDERS = {"<": "less than", "<=": "at most", ">": "more than", ">=": "at least"}
@@ -112,6 +112,8 @@ def compared(comparison: Comparison, talk: Talk, many: bool) -> str:  # noqa: FB
 
 def _that_of(owner: Phrase, talk: Talk, many: bool) -> str:  # noqa: FBT001
     """The same attribute of somebody else: "his", "the dealer's", "that of the player who opened"."""
+    if isinstance(owner, Member) and not is_person(owner.noun) and owner.entity in talk.known:
+        return f"{'those' if many else 'that'} of {name_for(owner, talk).text}"
     whose = noun(owner, talk, "of")
     if whose.possessive:
         return whose.text

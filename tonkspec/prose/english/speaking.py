@@ -7,7 +7,12 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from tonkspec.prose.clauses import Condition, Element, Member, Noun, Phrase
+from tonkspec.prose.clauses import Condition, Group, Member, Phrase
+    Condition,
+    Element,
+    Member,
+    Phrase,
+)
 from tonkspec.prose.english.talk import Case, Talk, Words, is_person
 
 
@@ -48,9 +53,4 @@ def genitive(whose: Words) -> str:
 
 
 def _has_genitive(owner: Phrase) -> bool:
-    return isinstance(owner, Member) and is_person(owner.noun)
-
-
-def element(entity: str, of: Noun) -> Member:
-    """An element of a group, to take note of."""
-    return Member(entity, of, Element())
+    return isinstance(owner, Member | Group) and is_person(owner.noun)

@@ -5,8 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from tonkspec.prose.clauses import AnyOne, Doer, Element, Known, Member, Noun, Office, Term
+from tonkspec.prose.clauses import (
+    AnyOne,
+    Doer,
+    Element,
+    Known,
+    Member,
+    Office,
+    Term,
+)
 from tonkspec.prose.english.words import verb, with_article
+from tonkspec.prose.vocabulary import Noun
 
 Case = Literal["subject", "object", "of"]
 

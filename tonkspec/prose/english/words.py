@@ -25,6 +25,19 @@ def number(value: int) -> str:
     return _NUMBERS[value] if 0 <= value < len(_NUMBERS) else str(value)
 
 
+def numbers(least: int, most: int | None) -> str:
+    """How many there may be of something; `most` is None for any number.
+
+    >>> numbers(3, 3), numbers(3, 4), numbers(2, 6), numbers(3, None)
+    ('three', 'three or four', 'two to six', 'three or more')
+    """
+    if most is None:
+        return f"{number(least)} or more"
+    if most == least:
+        return number(least)
+    return f"{number(least)} {'or' if most == least + 1 else 'to'} {number(most)}"
+
+
 def with_article(words: str) -> str:
     """Words with "a" or "an".
 

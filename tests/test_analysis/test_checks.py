@@ -1,0 +1,332 @@
+"""Checks of what rules mean together: each finds its mistake, and nothing else."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.test_analysis.small_game import SMALL, changed, checked, diagnostics, game_of, said
+
+HIT = "  add card to target\n"
+
+
+def test_the_small_game_has_no_mistakes(tmp_path: Path) -> None:
+    assert said(tmp_path, SMALL) == []
+
+
+# ------------------------------------------------------------------------------------------------ what the mover sees
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        "hand is not empty",
+        "size of hand of dealer > 2",
+        "size of stock > 2",
+        "stock is not empty",
+        "top of discards is not card",
+        "size of discards > 3",
+        "count <= 10",
+        "count of mover <= 10",
+        "stake of dealer > 1",
+        "every meld in any table has size of meld < 5",
+        "turns of dealer > 1",
+    ],
+)
+def test_a_requirement_may_read_what_its_mover_sees(tmp_path: Path, condition: str) -> None:
+    assert said(tmp_path, changed((HIT, f"  require tried: {condition}\n{HIT}"))) == []
+
+
+@pytest.mark.parametrize(
+    ("condition", "zone"),
+    [
+        ("count of dealer <= 10", "hand"),
+        ("no other player has count < 10", "hand"),
+        ("card in any hand", "hand"),
+        ("top of stock is not card", "stock"),
+        ("points of stock < 10", "stock"),
+        ("points of discards < 10", "discards"),
+        ("size of (discards except top of discards) < 10", "discards"),
+    ],
+)
+def test_a_requirement_may_not_read_hidden_cards(tmp_path: Path, condition: str, zone: str) -> None:
+    assert said(tmp_path, changed((HIT, f"  require tried: {condition}\n{HIT}"))) == [
+        (
+            "R401",
+            f"`small.hit.tried` reads `{zone}`, which the mover does not see: being refused would tell what is in it",
+        )
+    ]
+
+
+def test_a_choice_may_not_read_hidden_cards(tmp_path: Path) -> None:
+    text = changed(("move discard\n  choose a card in hand\n", "move discard\n  choose a card in hand of dealer\n"))
+    assert said(tmp_path, text) == [
+        (
+            "R401",
+            "`small.discard.card` reads `hand`, which the mover does not see: being refused would tell what is in it",
+        )
+    ]
+
+
+def test_endings_and_settlements_may_read_everything(tmp_path: Path) -> None:
+    text = changed(("ending knocked after knock\n", "ending knocked after knock when top of stock is not none\n"))
+    assert said(tmp_path, text) == []
+
+
+def test_state_that_is_set_from_hidden_cards_is_hidden(tmp_path: Path) -> None:
+    text = changed(
+        (
+            "  put drawn into hand\n",
+            "  put drawn into hand\n  got becomes drawn\n  copy becomes got\n  drew becomes yes\n",
+        ),
+        ("  put top of discards into hand\n", "  got_open becomes top of discards\n  put got_open into hand\n"),
+        ("  show hand\n", "  show hand\n  when count > 10\n    rich becomes yes\n  mine becomes count\n"),
+        (HIT, f"  require fine: got_open is not card and not drew and mine < 10\n{HIT}"),
+        more="\nstate got each turn: card or none = none\nstate copy each turn: card or none = none\n"
+        "state got_open each turn: card or none = none\nstate drew each turn: yes or no = no\n"
+        "state rich: yes or no = no\nstate mine of each player: points = 0\n",
+    )
+    game = game_of(tmp_path, text + "\ndefine use: got is copy and rich\n")
+    assert {state.name: state.hidden for state in game.states} == {
+        "got": True,
+        "copy": True,
+        "got_open": False,
+        "drew": False,
+        "rich": True,
+        "mine": True,
+    }
+
+
+def test_hidden_state_may_be_read_by_its_owner_only(tmp_path: Path) -> None:
+    more = "\nstate mine of each player: points = 0\n"
+    text = changed(("  show hand\n", "  show hand\n  mine becomes count\n"), more=more)
+    assert said(tmp_path, text.replace(HIT, f"  require tried: mine < 10\n{HIT}")) == []
+    assert said(tmp_path, text.replace(HIT, f"  require tried: mine of dealer < 10\n{HIT}")) == [
+        (
+            "R401",
+            (
+                "`small.hit.tried` reads `mine`, which was set from cards that not everyone sees: being refused would "
+                "tell what is in it"
+            ),
+        )
+    ]
+
+
+# ------------------------------------------------------------------------------------------------ flow
+
+
+def test_a_move_in_no_flow(tmp_path: Path) -> None:
+    assert said(tmp_path, changed(("  knock\n  or (draw", "  (draw"))) == [("R402", "no phase offers the move `knock`")]
+
+
+def test_a_phase_that_is_never_reached(tmp_path: Path) -> None:
+    more = "\nphase later by players in turn from dealer\n  knock\n"
+    assert said(tmp_path, SMALL + more) == [("R403", "`later` is never reached: `play` goes on until the hand ends")]
+
+
+@pytest.mark.parametrize(
+    ("flow", "message"),
+    [
+        ("  optionally knock\n  or any of (draw, take, lay_down, hit, discard)", "a turn of `play` may be empty"),
+        (
+            "  knock\n  or (draw or take) then any of (lay_down, hit) then optionally discard",
+            "in `play` a turn may end where `lay_down` or `hit` or `discard` is possible too, and nothing says which",
+        ),
+    ],
+)
+def test_a_turn_without_a_clear_end(tmp_path: Path, flow: str, message: str) -> None:
+    text = changed(("  knock\n  or (draw or take) then any of (lay_down, hit) then discard", flow))
+    assert said(tmp_path, text) == [("R404", message)]
+
+
+# ------------------------------------------------------------------------------------------------ endings
+
+
+def test_an_ending_without_settlement(tmp_path: Path) -> None:
+    (found,) = diagnostics(tmp_path, changed(("settle dry\n  redeal\n\n", "")))
+    assert (found.code, found.message) == ("R405", "nothing says who pays when a hand ends by `dry`")
+    assert found.help == "add `settle dry`"
+
+
+def test_a_hand_without_end(tmp_path: Path) -> None:
+    text = changed(("ending endless after 50 turns\n", ""), ("settle endless\n  redeal\n\n", ""))
+    assert said(tmp_path, text) == [("R410", "a hand of `small` may go on for ever")]
+
+
+def test_a_bound_with_a_condition_is_none(tmp_path: Path) -> None:
+    text = changed(("ending endless after 50 turns", "ending endless after 50 turns when stock is empty"))
+    assert said(tmp_path, text) == [("R410", "a hand of `small` may go on for ever")]
+
+
+def test_endings_over_each_other(tmp_path: Path) -> None:
+    text = changed(
+        ("ending dry after discard when stock is empty", "ending dry after discard when stock is empty over out")
+    )
+    assert said(tmp_path, text) == [
+        ("R411", "`out` is over itself, by way of the others"),
+        ("R411", "`dry` is over itself, by way of the others"),
+    ]
+
+
+def test_endings_that_may_come_together(tmp_path: Path) -> None:
+    (found,) = diagnostics(tmp_path, changed(("hand is empty over dry", "hand is empty")))
+    assert (found.code, found.severity) == ("R412", "warning")
+    assert found.message == "`out` and `dry` may both end a hand after `discard`, as far as their conditions show"
+    assert found.help == "write `over out`, or `over dry` on the other, if both can hold at once"
+
+
+@pytest.mark.parametrize(
+    ("out", "dry"),
+    [
+        ("hand is empty", "stock is empty and hand is not empty"),
+        ("count <= 10 and hand is empty", "count > 10"),
+        ("size of stock is 1", "stock is empty and size of stock is not 1"),
+    ],
+)
+def test_endings_that_exclude_each_other(tmp_path: Path, out: str, dry: str) -> None:
+    text = changed(
+        ("when hand is empty over dry", f"when {out}"),
+        ("ending dry after discard when stock is empty", f"ending dry after discard when {dry}"),
+    )
+    assert said(tmp_path, text) == []
+
+
+# ------------------------------------------------------------------------------------------------ settlements
+
+
+def test_a_settlement_with_a_gap(tmp_path: Path) -> None:
+    text = changed(("  case caught: otherwise\n", "  case caught: count of closer > 10\n"))
+    assert said(tmp_path, text) == [("R413", "`small.knocked` does not say who pays when none of its cases holds")]
+
+
+def test_cases_that_are_opposites_leave_no_gap(tmp_path: Path) -> None:
+    guard = "no other player has count <= count of closer"
+    assert said(tmp_path, changed(("  case caught: otherwise\n", f"  case caught: not ({guard})\n"))) == []
+
+
+def test_otherwise_twice(tmp_path: Path) -> None:
+    text = changed(("  case alone: no other player has count <= count of closer\n", "  case alone: otherwise\n"))
+    assert said(tmp_path, text) == [("R414", "both `small.knocked.alone` and `small.knocked.caught` are `otherwise`")]
+
+
+def test_a_redeal_that_is_not_alone(tmp_path: Path) -> None:
+    text = changed(("settle dry\n  redeal\n", "settle dry\n  redeal\n  each player in players wins\n"))
+    assert said(tmp_path, text) == [("R415", "`small.dry.paid` deals anew, so nothing else that it says can happen")]
+
+
+def test_a_case_without_winner(tmp_path: Path) -> None:
+    text = changed(
+        ("  closer wins\n  each other player pays 2 * stake to closer\n", "  each other player pays 2 to closer\n")
+    )
+    assert said(tmp_path, text) == [("R416", "`small.out.paid` does not say who has won")]
+    nobody = text.replace("pays 2 to closer\n", "pays 2 to closer\n  no player wins\n")
+    assert said(tmp_path, nobody) == []
+
+
+# ------------------------------------------------------------------------------------------------ the table
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "message"),
+    [
+        (
+            "  deal 5 to each player\n",
+            "  deal 13 to each player\n",
+            "R407",
+            "with 4 players the deal takes 53 cards from a pack of 52",
+        ),
+        (
+            "  deal 5 to each player\n",
+            "  deal 10 + size of players to each player\n",
+            "R407",
+            "with 4 players the deal takes 57 cards from a pack of 52",
+        ),
+        ("  ace: 1\n", "", "R409", "`small.points` does not say what ace counts"),
+        ("  jack, queen, king: 10\n", "", "R409", "`small.points` does not say what jack, queen or king counts"),
+        (
+            'set": 3 or 4 cards',
+            'set": 3 to 5 cards',
+            "R417",
+            "a `set` has 4 cards at most: the pack has no more of one rank",
+        ),
+        (
+            'run": 3 or more cards',
+            'run": 14 or more cards',
+            "R417",
+            "a `run` has 13 cards at most: the pack has no more of one suit",
+        ),
+        (
+            "  choose a card in hand\n  put card into",
+            "  choose 1 to 20 cards from hand as gone\n  put gone into",
+            "R419",
+            "`small.discard.gone` may choose 20 cards, in too many ways to list",
+        ),
+    ],
+)
+def test_mistakes_on_the_table(tmp_path: Path, old: str, new: str, code: str, message: str) -> None:
+    assert said(tmp_path, changed((old, new))) == [(code, message)]
+
+
+def test_a_stripped_pack_needs_no_points_for_what_it_lacks(tmp_path: Path) -> None:
+    text = changed(("deck: 52 cards", "deck: 40 cards without 8, 9, 10"), ("  2 to 10: face", "  2 to 7: face"))
+    assert said(tmp_path, text) == []
+
+
+def test_the_same_kind_of_meld_twice(tmp_path: Path) -> None:
+    more = '\nmeld trio "trio": 3 or 4 cards of one rank\n'
+    assert said(tmp_path, SMALL + more) == [("R418", "`set` and `trio` are the same kind of meld")]
+
+
+# ------------------------------------------------------------------------------------------------ names and sources
+
+
+@pytest.mark.parametrize(
+    ("more", "message"),
+    [
+        ("zone side: pile, face up", "nothing uses `side`"),
+        ("state side: number = 0", "nothing uses `side`"),
+        ("given side: money = 0", "nothing uses `side`"),
+        ("option side: yes or no = yes", "nothing uses `side`"),
+        ("define side of player: 3", "nothing uses `side`"),
+        ("points side\n  ace: 1\n  others: points", "nothing uses `side`"),
+        (
+            (
+                "state side: number = 0\ndefine read: side\ndefine use: read + use_not\ndefine use_not: use_it\n"
+                "define use_it: 1"
+            ),
+            None,
+        ),
+    ],
+)
+def test_names_that_nothing_uses(tmp_path: Path, more: str, message: str | None) -> None:
+    if message is not None:
+        assert said(tmp_path, f"{SMALL}\n{more}\n") == [("R208", message)]
+    else:
+        assert said(tmp_path, f"{SMALL}\n{more}\n") == [
+            ("R208", "`side` never becomes anything but what it is at first"),
+            ("R208", "nothing uses `use`"),
+        ]
+
+
+def test_an_option_that_only_a_sleeping_section_reads_is_used(tmp_path: Path) -> None:
+    more = (
+        "\noption strict: yes or no = no\noption limit: 5 or 6 points = 5\n"
+        "when strict\n  add to move knock\n    require low: count <= limit\n"
+    )
+    assert said(tmp_path, SMALL + more) == []
+
+
+def test_rules_without_source(tmp_path: Path) -> None:
+    found = [one.message for one in checked(tmp_path, SMALL).diagnostics]
+    assert "`small.players` names no source" in found
+    assert "`small.knock` names no source" in found
+    covered = ("small.draw.stock_left", "small.hit.card", "small.knocked.alone", "small.hand", "small.match")
+    assert not [message for message in found if any(f"`{name}`" in message for name in covered)]
+
+
+def test_what_a_rule_says_of_its_sources_is_enough(tmp_path: Path) -> None:
+    text = changed(
+        ("move knock\n", "move knock  unspecified\n"), ("settle dry\n  redeal", "settle dry\n  redeal  unspecified")
+    )
+    found = [one.message for one in checked(tmp_path, text).diagnostics]
+    assert "`small.knock` names no source" not in found
+    assert "`small.dry` names no source" in found

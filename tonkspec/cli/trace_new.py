@@ -1,0 +1,93 @@
+"""`tonkspec trace new`: the beginning of a trace."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+
+import click
+
+from tonkspec.analysis import load_game
+from tonkspec.cli.exit_codes import ExitCode
+from tonkspec.cli.options import OptionValue, RuleOption
+from tonkspec.diagnostics import Diagnostic, InputError
+from tonkspec.engine import DealError, Fault, prepare
+from tonkspec.source import Source
+from tonkspec.trace.load import parse_trace
+from tonkspec.trace.new_trace import NewTrace, names_for, new_trace
+
+MOST_MOVES = 1000
+"""The most moves that a new trace may have."""
+
+
+@click.command(short_help="Begin a trace: a dealt pack and some moves.")
+@click.argument("ruleset", metavar="RULESET_OR_PATH")
+@click.option("--option", "options", type=RuleOption(), multiple=True, help="Set an option of the rules; repeatable.")
+@click.option("--players", metavar="A,B,C", help="The players by name, each at the left of the one before.")
+@click.option("--dealer", metavar="NAME", help="Who deals; by default the last of the players.")
+@click.option("--seed", type=click.IntRange(0, 2**32), help="A number for the same pack and moves each time.")
+@click.option("--moves", type=click.IntRange(0, MOST_MOVES), default=20, show_default=True, help="How many at most.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="The file to make; by default standard output.")
+def new(
+    *,
+    ruleset: str,
+    options: tuple[tuple[str, OptionValue], ...],
+    players: str | None,
+    dealer: str | None,
+    seed: int | None,
+    moves: int,
+    output: Path | None,
+) -> ExitCode:
+    """Deal a shuffled pack, play some legal moves, and write it all down as a trace.
+
+    The trace holds as it stands; comments in it say what is left for its author to fill in. A file that is there
+    already is never written over.
+    """
+    if output is not None and output.exists():
+        raise _refusal("V171", f"`{output}` is there already")
+    chosen = dict(options)
+    rules = prepare(load_game(ruleset, chosen))
+    names = tuple(name.strip() for name in players.split(",")) if players is not None else names_for(rules.game)
+    last = names[-1] if dealer is None else dealer
+    if last not in names:
+        raise click.BadParameter(f"{last!r} is not one of the players ({', '.join(names)})", param_hint="'--dealer'")
+    wanted = NewTrace(
+        ruleset=_as_written(ruleset, output),
+        options=chosen,
+        players=names,
+        dealer=last,
+        seed=secrets.randbelow(1_000_000) if seed is None else seed,
+        moves=moves,
+    )
+    try:
+        text = new_trace(wanted, rules)
+    except DealError as wrong:
+        raise _refusal("V111", wrong.message) from None
+    except Fault as fault:
+        raise _refusal("V161", str(fault)) from None
+    parse_trace(Source("<new trace>", text))  # names that no trace may have are told of here
+    if output is None:
+        click.echo(text, nl=False)
+    else:
+        _write(output, text)
+    return ExitCode.HOLDS
+
+
+def _as_written(ruleset: str, output: Path | None) -> str:
+    """The ruleset as the trace names it: a rule file by its path from the trace's folder."""
+    if not ruleset.endswith(".tonk"):
+        return ruleset
+    return Path(os.path.relpath(ruleset, Path.cwd() if output is None else output.parent)).as_posix()
+
+
+def _write(output: Path, text: str) -> None:
+    try:
+        with output.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as problem:
+        raise _refusal("V171", f"`{output}` cannot be written: {problem.strerror}") from None
+
+
+def _refusal(code: str, message: str) -> InputError:
+    return InputError((Diagnostic(code=code, message=message, span=None),), {})

@@ -1,0 +1,174 @@
+"""Where a source is silent or disputed: which reading does an engine play, and does it keep to it?
+
+An option whose values are readings may have any of them, unless a trace sets it; but always the same. A run is first
+judged by the defaults. Only where engine and defaults part, other values are tried, on the answers as they were
+recorded: nothing is asked twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, islice, product
+from typing import Literal
+
+from tonkspec.conformance.models import Models, Options, OptionValue
+from tonkspec.conformance.unjudged import is_unjudged
+from tonkspec.engine import DealError
+from tonkspec.lockstep import Divergence, Interpreter, Observation, Script, compare, observations
+
+MOST_ASSIGNMENTS = 1024
+"""So many choices of readings are tried, those with the fewest changes first."""
+
+Assignment = frozenset[tuple[str, OptionValue]]
+"""The options that have another value than their default, with that value."""
+DEFAULT: Assignment = frozenset()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recorded:
+    """What an engine answered in one hand, and by which ruleset and options it was asked to play."""
+
+    ruleset: str
+    options: Options
+    script: Script
+    level: int
+    observations: Sequence[Observation]
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """How a recording fares under one choice of readings.
+
+    `unjudged`: they part, but over what is not judged. `interpreter` stands where they part; it is None where they do
+    not, and where the deal itself is none under this choice.
+    """
+
+    manner: Literal["agrees", "unjudged", "parts"]
+    divergence: Divergence | None = None
+    interpreter: Interpreter | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """The readings that an engine plays by in one ruleset, found from all hands in it.
+
+    `agreements` is how each recording fares under them. `inconsistent` are the places of those recordings that fit
+    other readings, but not these: the engine does not keep to one; `needs` has the closest that would fit, as values of
+    the options that would have to be others. `is_bounded`: there were more choices than were tried.
+    """
+
+    assignment: Assignment
+    agreements: tuple[Agreement, ...]
+    needs: dict[int, Options]
+    is_bounded: bool
+
+
+def agreement(models: Models, recorded: Recorded, assignment: Assignment) -> Agreement:
+    """How a recording fares under a choice of readings; what the trace sets itself stays as it is."""
+    changes = {name: value for name, value in assignment if name not in recorded.options}
+    rules = models.possible_rules(recorded.ruleset, {**recorded.options, **changes})
+    if rules is None:
+        return Agreement("parts")
+    interpreter = Interpreter(rules)
+    try:
+        found = compare(observations(interpreter, recorded.script, recorded.level), recorded.observations)
+    except DealError:
+        if assignment:
+            return Agreement("parts")
+        raise
+    if found is None:
+        return Agreement("agrees")
+    return Agreement("unjudged" if is_unjudged(interpreter, found) else "parts", found, interpreter)
+
+
+def find_reading(models: Models, recordings: Sequence[Recorded]) -> Reading:
+    """The choice of readings that fits most recordings, all of one ruleset; the fewest changes from the default win."""
+    by_default = [agreement(models, recorded, DEFAULT) for recorded in recordings]
+    parted = [place for place, found in enumerate(by_default) if found.manner == "parts"]
+    if not parted:
+        return Reading(assignment=DEFAULT, agreements=tuple(by_default), needs={}, is_bounded=False)
+    search = _Search(models, recordings, by_default)
+    tried = list(islice(assignments(models, recordings[0].ruleset), MOST_ASSIGNMENTS + 1))
+    best = search.best(tried[:MOST_ASSIGNMENTS], parted)
+    fared = tuple(search.agreement(best, place) for place in range(len(recordings)))
+    needs = {
+        place: search.needs(best, place)
+        for place, found in enumerate(fared)
+        if found.manner == "parts" and search.fits_somewhere(place)
+    }
+    return Reading(assignment=best, agreements=fared, needs=needs, is_bounded=len(tried) > MOST_ASSIGNMENTS)
+
+
+def assignments(models: Models, ruleset: str) -> Iterator[Assignment]:
+    """Every choice of readings but the default, those with the fewest changes first."""
+    game = models.rules(ruleset, {}).game
+    choices = [
+        [(option.name, value) for value in option.values if value != option.value]
+        for option in game.options
+        if option.readings and not option.fixed
+    ]
+    for changes in range(1, len(choices) + 1):
+        for changed in combinations(choices, changes):
+            yield from map(frozenset, product(*changed))
+
+
+class _Search:
+    """Which recordings fit which readings, each looked up once."""
+
+    def __init__(self, models: Models, recordings: Sequence[Recorded], by_default: Sequence[Agreement]) -> None:
+        self._models = models
+        self._recordings = recordings
+        self._found: list[dict[Assignment, Agreement]] = [{DEFAULT: found} for found in by_default]
+
+    def agreement(self, assignment: Assignment, place: int) -> Agreement:
+        """How a recording fares; what its trace sets does not change."""
+        own = self._without_set(assignment, place)
+        found = self._found[place]
+        if own not in found:
+            found[own] = agreement(self._models, self._recordings[place], own)
+        return found[own]
+
+    def best(self, tried: Sequence[Assignment], parted: Sequence[int]) -> Assignment:
+        """The choice that fits most recordings; of equals, the one with the fewest changes.
+
+        `parted` are the recordings that the default does not fit.
+        """
+        fitted = {one: sum(self._fits(one, place) for place in parted) for one in tried}
+        agreed = len(self._recordings) - len(parted)
+        attainable = agreed + sum(self.fits_somewhere(place) for place in parted)
+        best, score = DEFAULT, self._score(DEFAULT)
+        for one in sorted(tried, key=lambda one: -fitted[one]):
+            if score[0] == attainable or agreed + fitted[one] < score[0] or not fitted[one]:
+                break
+            if (own := self._score(one)) > score:
+                best, score = one, own
+        return best
+
+    def fits_somewhere(self, place: int) -> bool:
+        """Whether some reading that was tried fits a recording."""
+        return any(found.manner != "parts" for found in self._found[place].values())
+
+    def needs(self, best: Assignment, place: int) -> Options:
+        """What would have to be read otherwise than in `best`, as little as possible, for this recording to fit."""
+        have = self._without_set(best, place)
+        fitting = [one for one, found in self._found[place].items() if found.manner != "parts"]
+        closest = min(fitting, key=lambda one: len(one ^ have))
+        game = self._models.rules(self._recordings[place].ruleset, {}).game
+        return {
+            option.name: dict(closest).get(option.name, option.value)
+            for option in game.options
+            if option.name in dict(closest ^ have)
+        }
+
+    def _fits(self, assignment: Assignment, place: int) -> bool:
+        return self.agreement(assignment, place).manner != "parts"
+
+    def _score(self, assignment: Assignment) -> tuple[int, int]:
+        """How many recordings fit, and how many of them in everything."""
+        fared = [self.agreement(assignment, place).manner for place in range(len(self._recordings))]
+        return len(fared) - fared.count("parts"), fared.count("agrees")
+
+    def _without_set(self, assignment: Assignment, place: int) -> Assignment:
+        options = self._recordings[place].options
+        return frozenset(item for item in assignment if item[0] not in options)

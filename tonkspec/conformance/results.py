@@ -1,0 +1,205 @@
+"""Results: a stream of JSON lines, the one truth that every report is made from.
+
+The first line is the head, the last the foot; between them stands a line for each trace as soon as it has been played.
+The outcome `open` says that the rest of the run decides; of several lines about one trace the last one counts. A stream
+without a foot is of a run that was broken off, and is not read. `conformance/schemas/results.schema.json` is the exact
+form.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Literal, TextIO, cast
+
+from tonkspec.conformance.misbehaviour import NO_EVIDENCE, Evidence
+from tonkspec.diagnostics import Diagnostic, InputError
+from tonkspec.files import read_text
+from tonkspec.schemas import acceptor_of
+from tonkspec.trace.document import Level
+
+Outcome = Literal[
+    "right",
+    "wrong",
+    "refused wrongly",
+    "crash",
+    "hang",
+    "garbage",
+    "error",
+    "inconsistent",
+    "not judged",
+    "not applicable",
+    "open",
+]
+"""What came of a trace: `docs/conformance.md` says what each means."""
+OptionValue = int | bool | str
+_LARGEST = 1 << 28
+FAILURES: frozenset[Outcome] = frozenset(
+    {"wrong", "refused wrongly", "crash", "hang", "garbage", "error", "inconsistent"}
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """What there is to say of a trace that was not played rightly.
+
+    `rule` is the rule that is broken, with its `sentence` and `source`, None where none is. `step` counts the moves
+    from 1 (0 is the deal), `move` says which it was. `expected` and `got` are lines that belong side by side, `table`
+    is the table before that move, `position` the same as a line that the interpreter reads. `readings` are options that
+    the engine is taken to read otherwise than by default, `needs` those that it would have to read so for this trace.
+    `repeat` is the command that plays this trace alone.
+    """
+
+    rule: str | None = None
+    sentence: str = ""
+    source: str = ""
+    step: int = 0
+    move: str = ""
+    expected: tuple[str, ...] = ()
+    got: tuple[str, ...] = ()
+    table: tuple[str, ...] = ()
+    position: str | None = None
+    readings: Mapping[str, OptionValue]
+    needs: Mapping[str, OptionValue]
+    evidence: Evidence = NO_EVIDENCE
+    repeat: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """What came of one trace; `message` says how it failed, or why it was not judged or not played."""
+
+    id: str
+    title: str | None
+    ruleset: str
+    options: Mapping[str, OptionValue]
+    level: Level
+    rules: tuple[str, ...]
+    outcome: Outcome
+    message: str = ""
+    seconds: float = 0.0
+    finding: Finding | None = None
+
+    @property
+    def failed(self) -> bool:
+        """Whether the engine does not do what the trace asks."""
+        return self.outcome in FAILURES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Head:
+    """What was judged by what. `suite` is the version of the suite that comes with tonkspec, None for other traces."""
+
+    results: int
+    tonkspec: str
+    suite: str | None
+    protocol: int
+    address: str
+    engine: Mapping[str, Any]
+    level: int
+    models: Mapping[str, str]
+    selected: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Foot:
+    """How it ended. `stopped`: not all selected traces were played, since one failed.
+
+    `readings` has by ruleset what the engine reads otherwise than by default; in those of `bounded` there were more
+    readings than were tried.
+    """
+
+    conforms: bool
+    stopped: bool
+    counts: Mapping[Outcome, int]
+    readings: Mapping[str, Mapping[str, OptionValue]]
+    bounded: tuple[str, ...]
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """A whole run."""
+
+    head: Head
+    results: tuple[Result, ...]
+    foot: Foot
+
+
+def counts_of(results: Iterable[Result]) -> Mapping[Outcome, int]:
+    """How many traces have each outcome that there is."""
+    return Counter(result.outcome for result in results)
+
+
+class ResultsWriter:
+    """Writes results line by line, each flushed, so that a run that is killed leaves what it knew."""
+
+    def __init__(self, *streams: TextIO) -> None:
+        self._streams = streams
+
+    def write(self, part: Head | Result | Foot) -> None:
+        """Write a line to every stream."""
+        kind = {Head: "head", Result: "result", Foot: "foot"}[type(part)]
+        line = json.dumps({"kind": kind, **asdict(part)}) + "\n"
+        for stream in self._streams:
+            stream.write(line)
+            stream.flush()
+
+
+def read_results(path: Path) -> Results:
+    """Read results back.
+
+    Raises `InputError` for a file that cannot be read, for lines that are no results, and where the foot is missing.
+    """
+    lines = read_text(path, _LARGEST).text.splitlines()
+    parts: list[dict[str, Any]] = []
+    for number, line in enumerate(lines, 1):
+        try:
+            part: object = json.loads(line)
+        except ValueError:
+            part = None
+        if not acceptor_of("results")(part):
+            last = number == len(lines)
+            what = "the last line is only half there: the run was broken off" if last else f"line {number} is no result"
+            raise _unreadable(path, what)
+        parts.append(cast("dict[str, Any]", part))
+    kinds = [part["kind"] for part in parts]
+    if kinds[:1] != ["head"]:
+        raise _unreadable(path, "the results do not begin with their head")
+    if kinds[-1] != "foot":
+        raise _unreadable(path, "the results have no foot: the run was broken off")
+    if set(kinds[1:-1]) - {"result"}:
+        raise _unreadable(path, "there is more than one head or foot")
+    return _assembled(parts)
+
+
+def _assembled(parts: list[dict[str, Any]]) -> Results:
+    results: dict[str, Result] = {}
+    for part in parts[1:-1]:
+        result = _result(part)
+        results[result.id] = result
+    head, foot = (_without_kind(part) for part in (parts[0], parts[-1]))
+    foot["bounded"] = tuple(foot["bounded"])
+    return Results(Head(**head), tuple(results.values()), Foot(**foot))
+
+
+def _result(part: dict[str, Any]) -> Result:
+    fields = _without_kind(part)
+    finding = fields["finding"]
+    if finding is not None:
+        evidence = Evidence(tuple(finding["evidence"]["messages"]), finding["evidence"]["errors"])
+        lists = {name: tuple(finding[name]) for name in ("expected", "got", "table")}
+        fields["finding"] = Finding(**(finding | lists | {"evidence": evidence}))
+    fields["rules"] = tuple(fields["rules"])
+    return Result(**fields)
+
+
+def _without_kind(part: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in part.items() if name != "kind"}
+
+
+def _unreadable(path: Path, message: str) -> InputError:
+    return InputError((Diagnostic(code="E107", message=f"{message}: `{path}`", span=None),), {})

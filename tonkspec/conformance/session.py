@@ -1,0 +1,121 @@
+"""A run's dealings with one engine: it is started, asked, and started again when it fails."""
+
+from __future__ import annotations
+
+import shlex
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Literal
+
+from tonkspec.conformance.engine import Engine, NotPlayedError, Ruling
+from tonkspec.conformance.limits import Limits
+from tonkspec.conformance.messages import EngineInfo
+from tonkspec.conformance.misbehaviour import NO_EVIDENCE, Evidence, Manner, Misbehaviour
+from tonkspec.diagnostics import Diagnostic, EngineError
+from tonkspec.lockstep import Observation, Script, observations
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """What came of one hand: what the engine answered, up to where it failed, if it did.
+
+    `manner` is how it failed: `gone` when it had failed too often before to be asked at all, `unsupported` when it says
+    that it cannot play so. `message` says more, and `seconds` is the time that it took.
+    """
+
+    observations: tuple[Observation, ...]
+    manner: Manner | Literal["gone", "unsupported"] | None = None
+    message: str = ""
+    evidence: Evidence = NO_EVIDENCE
+    seconds: float = 0.0
+
+
+class Session:
+    """An engine in a process, replaced by a new process after a failure, up to `Limits.restarts` times.
+
+    Making one starts the engine and raises `EngineError` if that fails. To be closed.
+    """
+
+    def __init__(self, command: Sequence[str], limits: Limits) -> None:
+        self._command = command
+        self._limits = limits
+        self._restarts = limits.restarts
+        self._engine: Engine | None = None
+        self._why_gone = ""
+        self.info = self._start()
+
+    def play(self, script: Script, ruling: Ruling, level: int) -> Played:
+        """Play a hand by the given rules, as far as the engine goes along."""
+        began = time.monotonic()
+        found: list[Observation] = []
+        engine = self._running()
+        if engine is None:
+            return Played(observations=(), manner="gone", message=self._why_gone)
+        try:
+            engine.play_by(ruling)
+            for observation in observations(engine, script, level):
+                found.append(observation)  # noqa: PERF402 -- what came before a failure counts
+            engine.process.check_silent()
+        except NotPlayedError as unable:
+            said = f"the engine does not support `{'`, `'.join(unable.names)}`"
+            return Played(observations=(), manner="unsupported", message=said)
+        except Misbehaviour as failed:
+            return self._failed(engine, failed, found, began)
+        return Played(observations=tuple(found), seconds=time.monotonic() - began)
+
+    def close(self) -> None:
+        """Take leave of the engine; nothing of it is left running."""
+        if self._engine is not None:
+            self._engine.leave()
+            self._engine = None
+
+    def _failed(self, engine: Engine, failed: Misbehaviour, found: list[Observation], began: float) -> Played:
+        evidence = engine.process.evidence()
+        if failed.manner != "error":
+            engine.kill()
+            self._engine = None
+        return Played(
+            observations=tuple(found),
+            manner=failed.manner,
+            message=failed.message,
+            evidence=evidence,
+            seconds=time.monotonic() - began,
+        )
+
+    def _running(self) -> Engine | None:
+        """The engine, started again if it failed; None if it has failed too often."""
+        if self._engine is None and self._restarts > 0:
+            self._restarts -= 1
+            with suppress(EngineError):
+                self._start()
+        if self._engine is None:
+            self._why_gone = f"the engine failed, and was started again {self._limits.restarts} times"
+        return self._engine
+
+    def _start(self) -> EngineInfo:
+        try:
+            engine = Engine(self._command, self._limits)
+        except OSError as problem:
+            raise _cannot_run(f"cannot start `{shlex.join(self._command)}`: {_reason(problem)}", "") from None
+        try:
+            info = engine.hello()
+        except Misbehaviour as failed:
+            errors = engine.process.evidence().errors.rstrip().rpartition("\n")[2]
+            engine.kill()
+            raise _cannot_run(f"`{shlex.join(self._command)}`: {failed.message}", errors) from None
+        except BaseException:
+            engine.kill()
+            raise
+        self._engine = engine
+        return info
+
+
+def _reason(problem: OSError) -> str:
+    return (problem.strerror or str(problem)).lower()
+
+
+def _cannot_run(message: str, errors: str) -> EngineError:
+    said = f"it wrote to standard error: `{errors}`" if errors else None
+    return EngineError((Diagnostic(code="E102", message=message, span=None, help=said),), {})

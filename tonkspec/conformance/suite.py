@@ -1,0 +1,127 @@
+"""The traces that an engine is judged by, ready to be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+from tonkspec.conformance.messages import EngineInfo
+from tonkspec.conformance.models import Models
+from tonkspec.data import data_folder
+from tonkspec.diagnostics import Diagnostic, InputError, Label
+from tonkspec.engine import DealError, Rules
+from tonkspec.lockstep import Script, script_of
+from tonkspec.trace.document import Trace
+from tonkspec.trace.load import load_trace
+from tonkspec.trace.verify import find_traces, ruleset_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Item:
+    """A trace, its ruleset as it is loaded, its rules under its options, and its script."""
+
+    trace: Trace
+    ruleset: str
+    rules: Rules
+    script: Script
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Selection:
+    """Which traces are wanted: of one ruleset, exercising a rule, with an id; by glob patterns. None: all."""
+
+    ruleset: str | None = None
+    rule: str | None = None
+    id: str | None = None
+
+    def wants(self, trace: Trace) -> bool:
+        """Whether a trace is wanted."""
+        return (
+            (self.ruleset is None or trace.ruleset == self.ruleset)
+            and (self.rule is None or any(fnmatchcase(rule, self.rule) for rule in trace.rules))
+            and (self.id is None or fnmatchcase(trace.id, self.id))
+        )
+
+
+def shipped_traces() -> Path:
+    """The folder of the traces that come with tonkspec."""
+    return data_folder("conformance") / "traces"
+
+
+def load_suite(paths: Sequence[Path], selection: Selection, models: Models) -> tuple[Item, ...]:
+    """The selected traces of these files and folders, in the order of their paths.
+
+    Raises `InputError` with everything that is wrong with any trace that can be selected, for two traces with one id,
+    and where nothing is selected.
+    """
+    traces: list[Trace] = []
+    wrong: list[InputError] = []
+    for path in find_traces(paths):
+        try:
+            traces.append(load_trace(path))
+        except InputError as error:
+            wrong.append(error)
+    wrong += _doubles(traces)
+    wanted = [trace for trace in traces if selection.wants(trace)]
+    items: list[Item] = []
+    for trace in wanted if not wrong else ():
+        try:
+            items.append(_item(trace, models))
+        except InputError as error:
+            wrong.append(error)
+    if wrong:
+        raise _together(wrong)
+    if not items:
+        message = f"none of the {len(traces)} traces is selected"
+        raise InputError((Diagnostic(code="E104", message=message, span=None),), {})
+    return tuple(items)
+
+
+def why_not_applicable(item: Item, info: EngineInfo) -> str | None:
+    """Why an engine that claims this much is not asked for a trace; None if it is."""
+    name, players = item.rules.game.name, len(item.trace.players)
+    if name not in info.games:
+        return f"the engine does not play `{name}`"
+    if info.players is not None and not info.players[0] <= players <= info.players[1]:
+        return f"the engine does not play with {players} players"
+    lacking = [feature for feature in item.trace.requires if feature not in info.features]
+    if lacking:
+        return f"the engine lacks the feature `{lacking[0]}`"
+    if item.trace.state:
+        return "the protocol cannot tell the state of a table in mid-hand"
+    return None
+
+
+def _item(trace: Trace, models: Models) -> Item:
+    ruleset = ruleset_of(trace)
+    rules = models.rules(ruleset, trace.options)
+    try:
+        return Item(trace=trace, ruleset=ruleset, rules=rules, script=script_of(trace, rules))
+    except DealError as wrong:
+        found = Diagnostic(code="E105", message=f"the deal cannot be: {wrong.message}", span=trace.span("deal"))
+        source = trace.document.source
+        raise InputError((found,), {source.path: source}) from None
+
+
+def _doubles(traces: Iterable[Trace]) -> list[InputError]:
+    first: dict[str, Trace] = {}
+    wrong: list[InputError] = []
+    for trace in traces:
+        other = first.setdefault(trace.id, trace)
+        if other is not trace:
+            found = Diagnostic(
+                code="V104",
+                message=f"the id `{trace.id}` is taken",
+                span=trace.span("id"),
+                related=(Label(other.span("id"), "by this trace"),),
+            )
+            sources = {one.document.source.path: one.document.source for one in (trace, other)}
+            wrong.append(InputError((found,), sources))
+    return wrong
+
+
+def _together(errors: Sequence[InputError]) -> InputError:
+    diagnostics = tuple(found for error in errors for found in error.diagnostics)
+    return InputError(diagnostics, {path: source for error in errors for path, source in error.sources.items()})

@@ -1,0 +1,131 @@
+"""What was expected and what came, in words, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import cast
+
+from tonkspec.conformance.blame import shows_more
+from tonkspec.lockstep import Answer, Divergence, End, Interpreter, Play, Scene, Script, SeenZone
+
+Row = tuple[str, str]
+"""The same thing as expected and as it came; empty where it is not there."""
+
+
+def message_of(interpreter: Interpreter, found: Divergence, script: Script) -> str:
+    """What an engine does that it should not, in a sentence without a full stop."""
+    expected, got = found.expected, found.got
+    if isinstance(expected, Answer) and isinstance(got, Answer):
+        return _answer_message(expected, got)
+    if found.kind == "legal":
+        return _legal_message(cast("frozenset[Play]", expected), cast("frozenset[Play]", got), found.player)
+    whose = f"the view of {found.player}" if found.player else "the state"
+    scenes = cast("Scene", expected), cast("Scene", got)
+    if any(shows_more(seen, scenes[1].zones.get(zone)) for zone, seen in scenes[0].zones.items()):
+        return f"shows cards in {whose} that may not be seen"
+    if interpreter.refusal is not None:
+        return f"has changed something by refusing `{script.probes[found.step - 1].text}`: {whose} is wrong"
+    return f"tells something else: {whose} is wrong"
+
+
+def rows_of(found: Divergence) -> list[Row]:
+    """Expected and got, line by line; of scenes and lists of moves, what differs."""
+    if found.kind == "legal":
+        return _move_rows(cast("frozenset[Play]", found.expected), cast("frozenset[Play]", found.got))
+    if found.kind in ("state", "view"):
+        return list(_scene_rows(cast("Scene", found.expected), cast("Scene", found.got)))
+    return list(_answer_rows(cast("Answer", found.expected), cast("Answer", found.got)))
+
+
+def _answer_message(expected: Answer, got: Answer) -> str:
+    match expected, got:
+        case Answer(refused=True), _:
+            return "accepts a move that the rules forbid"
+        case _, Answer(refused=True):
+            return "refuses a move that the rules allow"
+        case Answer(end=None), _:
+            return "ends the hand, which goes on"
+        case _, Answer(end=None):
+            return "goes on, though the hand is over"
+        case _:
+            return "settles the hand differently"
+
+
+def _legal_message(expected: frozenset[Play], got: frozenset[Play], player: str | None) -> str:
+    said: list[str] = []
+    if got - expected:
+        said.append("lists moves that the rules forbid")
+    if expected - got:
+        said.append("leaves out moves that the rules allow" if not said else "and leaves out others that they allow")
+    return f"{' '.join(said)}, for {player}"
+
+
+def _answer_rows(expected: Answer, got: Answer) -> Iterator[Row]:
+    if expected.end is None or got.end is None:
+        yield _short(expected), _short(got)
+    if expected.end is None and got.end is None:
+        return
+    left, right = expected.end, got.end
+    yield _winners(left), _winners(right)
+    names = dict.fromkeys([*(left.net if left else ()), *(right.net if right else ())])
+    for name in names:
+        yield _gain(left, name), _gain(right, name)
+
+
+def _short(answer: Answer) -> str:
+    if answer.refused:
+        return "the move is refused"
+    return "the hand goes on" if answer.end is None else "the hand is over"
+
+
+def _winners(end: End | None) -> str:
+    if end is None:
+        return ""
+    if end.redeal:
+        return "void, to be dealt anew"
+    return f"winners: {', '.join(sorted(end.winners)) or 'nobody'}"
+
+
+def _gain(end: End | None, name: str) -> str:
+    if end is None:
+        return ""
+    return f"{name}: {end.net[name]:+d}" if name in end.net else f"{name}: not told"
+
+
+def _move_rows(expected: frozenset[Play], got: frozenset[Play]) -> list[Row]:
+    rows = [(str(move) if move in expected else "", str(move) if move in got else "") for move in expected ^ got]
+    same = len(expected & got)
+    return [*sorted(rows, reverse=True), *([(f"({same} more)", f"({same} more)")] if same else [])]
+
+
+def _scene_rows(expected: Scene, got: Scene) -> Iterator[Row]:
+    if expected.to_move != got.to_move:
+        yield f"to move: {expected.to_move or 'nobody'}", f"to move: {got.to_move or 'nobody'}"
+    for zone, seen in expected.zones.items():
+        told = got.zones.get(zone)
+        if isinstance(seen, Mapping) and isinstance(told, Mapping):
+            for name in dict.fromkeys([*seen, *told]):
+                if seen.get(name) != told.get(name):
+                    place = f"{zone} of {name}"
+                    yield f"{place}: {_seen(seen.get(name))}", f"{place}: {_seen(told.get(name))}"
+        elif seen != told:
+            yield f"{zone}: {_seen(seen)}", f"{zone}: {_seen(told)}"
+
+
+def _seen(seen: SeenZone | None) -> str:
+    """What is seen of a zone.
+
+    >>> _seen(3), _seen(()), _seen((("8d", "8h", "8s"), ("2c", "3c", "4c")))
+    ('3 cards', 'empty', '8d 8h 8s, 2c 3c 4c')
+    """
+    if seen is None:
+        return "not told"
+    if isinstance(seen, int):
+        return f"{seen} card{'s' if seen != 1 else ''}"
+    if isinstance(seen, Mapping):
+        return ", ".join(f"{name} {_seen(own)}" for name, own in seen.items())
+    if not seen:
+        return "empty"
+    if isinstance(seen[0], tuple):
+        return ", ".join(map(" ".join, cast("Iterable[Iterable[str]]", seen)))
+    return " ".join(cast("tuple[str, ...]", seen))

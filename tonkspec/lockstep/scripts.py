@@ -1,0 +1,55 @@
+"""From a trace to the script along which implementations are compared."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tonkspec.engine import Deal, DeckDeal, Position, Rules, start, zone_cards, zone_melds
+from tonkspec.lockstep.observe import Probe, Script
+from tonkspec.model.game import Zone
+from tonkspec.trace.bind import script
+from tonkspec.trace.document import Trace
+from tonkspec.trace.moves import format_move, move_to_json
+
+
+def script_of(trace: Trace, rules: Rules) -> Script:
+    """What is dealt and done in a trace; `rules` are those of its ruleset and options.
+
+    Raises `InputError` for what the game does not have, and `DealError` for a deal that it cannot have.
+    """
+    written = script(trace, rules.game)
+    names = trace.players
+    return Script(
+        names=names,
+        deal=laid_out(rules, written.deal),
+        probes=tuple(
+            Probe(
+                player=names[probe.player],
+                move=move_to_json(rules.game, probe.move, names),
+                text=format_move(probe.move, names),
+                is_try=probe.is_try,
+            )
+            for probe in written.probes
+        ),
+    )
+
+
+def laid_out(rules: Rules, deal: Deal | DeckDeal) -> Deal:
+    """The same deal with every card in its zone: from a pack, what the setup makes of it. Errors as of `start`."""
+    position = start(rules, deal)
+    if isinstance(deal, Deal):
+        return deal
+    return Deal(
+        players=deal.players,
+        dealer=deal.dealer,
+        zones={zone.name: zone_content(rules, position, zone) for zone in rules.game.zones},
+        given=deal.given,
+    )
+
+
+def zone_content(rules: Rules, position: Position, zone: Zone) -> tuple[Any, ...]:
+    """The cards that lie in a zone, or its melds; in a zone of each player, what lies before each seat."""
+    read = zone_melds if zone.layout == "melds" else zone_cards
+    if not zone.per_player:
+        return read(rules, position, zone.name, None)
+    return tuple(read(rules, position, zone.name, seat) for seat in range(position.players))

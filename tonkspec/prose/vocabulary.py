@@ -1,0 +1,77 @@
+"""The words that every language must have: keys of nouns, verbs, relations and sayings of the trade."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Noun = Literal[
+    "card",
+    "dealer",
+    "ending",
+    "joker",
+    "meld",
+    "number",
+    "owner",
+    "pack",
+    "player",
+    "points",
+    "rank",
+    "score",
+    "suit",
+    "top card",
+    "turn",
+    "winner",
+]
+"""Words for what is spoken of."""
+
+TermRole = Literal[
+    "zone", "state", "given", "definition", "option", "points", "meld", "move", "ending", "parameter", "case", "phase"
+]
+"""What kind of name a name of the game is."""
+
+Bound = Literal["exactly", "at most", "at least", "less than", "more than"]
+"""How a number of things is bounded."""
+
+Seat = Literal["after", "before", "left", "right"]
+"""Where a neighbour sits."""
+
+Determiner = Literal["a", "the", "each", "every", "some", "no", "any"]
+"""How a group is taken: all together, each by itself, some, none."""
+
+Quality = Literal["empty", "made up of melds"]
+"""What something may be, but for names of the game."""
+
+Operator = Literal["is", "is not", "<", "<=", ">", ">="]
+"""How two values compare."""
+
+Verb = Literal[
+    "add", "become", "choose", "contain", "do nothing", "fall", "form", "go", "have begun", "hold",
+    "lay", "pay", "put", "rise", "show", "take", "win",
+]  # fmt: skip
+"""Words for what is done, but for the moves of the game."""
+
+Relation = Literal["object", "recipient", "onto", "to", "by", "as"]
+"""What an object is to a verb."""
+
+Modal = Literal["may", "may only", "must"]
+"""Whether something can, may or must be done."""
+
+IdiomKey = Literal[
+    "a match", "ace high", "ace low or high", "ace low", "ace round the corner", "always", "among them",
+    "another hand", "cards", "choice of the table", "combinations", "comes before", "counts its face value", "counts",
+    "deals first", "deals next", "each hand", "each has cards", "each has melds", "each has pile", "each match",
+    "each turn", "face down", "face up", "first dealer", "from now on", "from the deal for each", "from the deal",
+    "gets cards one at a time", "happens by itself", "is of one rank", "is of one suit", "is remembered as", "is remembered no longer",
+    "is settled by case", "melds", "must come from", "never", "nobody wins", "not now", "not so", "noted for each",
+    "noted", "nothing happens", "pack has jokers", "pack has", "pack lacks", "packs have", "pile", "play ended with",
+    "play ends after", "play ends with", "play goes clockwise", "play goes counterclockwise", "reading",
+    "seen by owner", "settled choice", "shuffled into", "so many play", "take one turn each", "take turns",
+    "top face up",
+]  # fmt: skip
+"""Sayings that each language has its own way for; the slots are told with the templates of each."""
+
+AdjunctRelation = Literal[
+    "after ending", "after setup", "as an exception", "before settling", "even if", "for each", "if", "in a turn",
+    "in other cases", "in phase", "only if", "to do", "unless", "when",
+]  # fmt: skip
+"""How a circumstance goes with its sentence."""

@@ -1,0 +1,185 @@
+"""A trace against the interpreter: does what it says hold?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tonkspec.diagnostics import Diagnostic, InputError, Label
+from tonkspec.engine import DealError, Fault, Outcome, Position, Refusal, Rules, format_position, play, start
+from tonkspec.prose import because, sentence
+from tonkspec.source import Span
+from tonkspec.trace.bind import bind
+from tonkspec.trace.bound import Bound, BoundStep, Expecting, Listing, Looking, Making, Trying
+from tonkspec.trace.document import Place, Trace
+from tonkspec.trace.exercise import rules_at_deal, rules_of_outcome, rules_of_step, with_all_they_use
+from tonkspec.trace.failures import Failure, Table
+from tonkspec.trace.judge_checks import judge_check, judge_view
+from tonkspec.trace.judge_end import judge_end
+from tonkspec.trace.judge_moves import judge_came, judge_listing, judge_try
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """What came of a replay: a message for each thing that does not hold, and how many steps were taken.
+
+    `outcome` is how the hand ended, None where it did not.
+    """
+
+    trace: Trace
+    diagnostics: tuple[Diagnostic, ...]
+    steps: int
+    outcome: Outcome | None
+
+    @property
+    def holds(self) -> bool:
+        """Whether all that the trace says is so."""
+        return not self.diagnostics
+
+
+def replay(trace: Trace, rules: Rules) -> Verdict:
+    """Play a trace by the rules, and judge all that it says on the way.
+
+    All checks that fail are reported, up to the first move that is not allowed. Raises `InputError` for a trace that
+    does not fit the game: moves, zones or rules that it has not, a deal that cannot be.
+    """
+    bound = bind(trace, rules.game)
+    replaying = _Replay(bound, rules)
+    try:
+        replaying.deal()
+        replaying.play()
+    except DealError as wrong:
+        raise _undealt(trace, wrong) from None
+    except Fault as fault:
+        replaying.note_fault(fault)
+    else:
+        replaying.finish()
+    outcome = replaying.position.outcome if replaying.position is not None else None
+    return Verdict(trace=trace, diagnostics=tuple(replaying.found), steps=replaying.steps, outcome=outcome)
+
+
+class _Replay:
+    """A replay on its way."""
+
+    def __init__(self, bound: Bound, rules: Rules) -> None:
+        self.bound = bound
+        self.rules = rules
+        self.trace = bound.trace
+        self.position: Position | None = None
+        self.last: Place = ("deck",) if bound.trace.deck is not None else ("deal",)
+        self.steps = 0
+        self.stopped = False
+        self.found: list[Diagnostic] = []
+        self.exercised: dict[str, None] = {}
+
+    def deal(self) -> None:
+        self._exercise(rules_at_deal(self.rules.game))
+        self.position = start(self.rules, self.bound.deal)
+
+    def play(self) -> None:
+        for step in self.bound.steps:
+            self._step(step)
+            if self.stopped:
+                return
+            self.steps += 1
+
+    def finish(self) -> None:
+        """Judge the end, and whether the rules that the trace names took part; neither after a move that failed."""
+        if self.stopped:
+            return
+        table = self._table()
+        outcome = table.position.outcome
+        self._report(judge_end(self.bound.end, outcome, self.trace.players))
+        if outcome is not None:
+            self._exercise(rules_of_outcome(self.rules.game, outcome))
+        unused = [rule for rule in self.trace.rules if rule not in self.exercised]
+        if unused:
+            used = with_all_they_use(self.rules.game, self.exercised)
+            for rule in unused:
+                if rule not in used:
+                    place = ("rules", self.trace.rules.index(rule))
+                    self._report(
+                        [Failure(code="V151", message=f"`{rule}` takes no part in this trace", place=place, rule=rule)]
+                    )
+
+    def note_fault(self, fault: Fault) -> None:
+        where = f" in position `{fault.position}`" if fault.position else ""
+        rules = ", ".join(fault.rules)
+        message = f"the rules give no answer: {fault.message} ({rules}){where}"
+        self.found.append(Diagnostic(code="V161", message=message, span=self._last_span()))
+
+    def _step(self, step: BoundStep) -> None:
+        table = self._table()
+        refusal: Refusal | None = None
+        match step:
+            case Making():
+                self._make(step, table)
+            case Trying():
+                result = play(self.rules, table.position, step.seat, step.move)
+                refusal = result if isinstance(result, Refusal) else None
+                self._report(judge_try(step, result, table))
+            case Expecting():
+                self._report(judge_check(step, table))
+            case Listing():
+                self._report(judge_listing(step, table))
+            case Looking():
+                self._report(judge_view(step, table))
+        self._exercise(rules_of_step(self.rules.game, step, refusal))
+
+    def _make(self, step: Making, table: Table) -> None:
+        result = play(self.rules, table.position, step.seat, step.move)
+        if isinstance(result, Refusal):
+            message = f"{table.names[step.seat]} may not `{step.text}`: {because(self.rules.game, result.rule)}"
+            self._report([Failure(code="V123", message=message, place=step.place, rule=result.rule)])
+            self.stopped = True
+            return
+        self.position = result
+        self.last = step.place
+        self._report(judge_came(step, table.position, self._table()))
+
+    def _table(self) -> Table:
+        if self.position is None:
+            raise RuntimeError("a trace is played before it is dealt")
+        return Table(self.rules, self.position, self.trace.players)
+
+    def _last_span(self) -> Span:
+        """Where the last move stands, or the key of the deal before the first."""
+        document = self.trace.document
+        return document.span(*self.last) if len(self.last) > 1 else document.key_span(*self.last)
+
+    def _exercise(self, rules: Iterator[str]) -> None:
+        self.exercised.update(dict.fromkeys(rules))
+
+    def _report(self, failures: Iterator[Failure] | list[Failure]) -> None:
+        for failure in failures:
+            self.found.append(self._diagnostic(failure))
+
+    def _diagnostic(self, failure: Failure) -> Diagnostic:
+        """The failure in words, with the rule that decides and the position in which it was asked."""
+        document = self.trace.document
+        place = failure.place
+        position = format_position(self.rules, self._table().position)
+        said = None if failure.rule is None else f"`{failure.rule}`: {sentence(self.rules.game, failure.rule)}"
+        return Diagnostic(
+            code=failure.code,
+            message=failure.message,
+            span=document.key_span(*place) if failure.at_key else document.span(*place),
+            label=failure.label,
+            related=(Label(self._last_span(), f"position: {position}"),),
+            help=said,
+        )
+
+
+def _undealt(trace: Trace, wrong: DealError) -> InputError:
+    """The message for a deal that cannot be, at the part that is at fault."""
+    parts = {
+        "deal": trace.zones or {},
+        "given": trace.given,
+        "state": trace.state,
+    }
+    place: Place = next(((part, wrong.field) for part, named in parts.items() if wrong.field in named), (wrong.field,))
+    if place[0] == "zones":
+        place = ("deal",)
+    source = trace.document.source
+    found = Diagnostic(code="V111", message=wrong.message, span=trace.document.span(*place))
+    return InputError((found,), {source.path: source})

@@ -1,0 +1,144 @@
+"""Many traces at once: finding them, the games they are played by, and what came of it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from tonkspec.analysis import load_game
+from tonkspec.diagnostics import Diagnostic, InputError, Label
+from tonkspec.engine import Fault, Rules, prepare
+from tonkspec.source import Source
+from tonkspec.trace.document import Trace
+from tonkspec.trace.load import load_trace
+from tonkspec.trace.replay import Verdict, replay
+
+SUFFIX = ".yaml"
+"""How the names of traces end."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verification:
+    """What came of some traces: a verdict for each that could be played, and the messages about those that could not.
+
+    `unusable` are the paths of the latter. `sources` are the texts that all messages point into.
+    """
+
+    verdicts: tuple[Verdict, ...]
+    unusable: tuple[Path, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    sources: dict[str, Source]
+
+    @property
+    def failed(self) -> tuple[Verdict, ...]:
+        """The verdicts of the traces that do not hold."""
+        return tuple(verdict for verdict in self.verdicts if not verdict.holds)
+
+
+def find_traces(paths: Sequence[Path]) -> tuple[Path, ...]:
+    """The files named, and all traces in the folders named and below them, by name, each once.
+
+    Raises `InputError` (V105) where there are none in a folder. A file that does not exist is found when it is read.
+    """
+    found: dict[Path, None] = {}
+    for path in paths:
+        if not path.is_dir():
+            found[path] = None
+            continue
+        below = sorted(_below(path))
+        if not below:
+            message = f"no traces (files that end in `{SUFFIX}`) in `{path}`"
+            raise InputError((Diagnostic(code="V105", message=message, span=None),), {})
+        found.update(dict.fromkeys(below))
+    return tuple(found)
+
+
+def verify(paths: Sequence[Path]) -> Verification:
+    """Play each of these traces. One that cannot be used does not keep the others from being played."""
+    verifying = _Verifying()
+    for path in paths:
+        verifying.one(path)
+    return Verification(
+        verdicts=tuple(verifying.verdicts),
+        unusable=tuple(verifying.unusable),
+        diagnostics=tuple(verifying.diagnostics),
+        sources=verifying.sources,
+    )
+
+
+@dataclass(slots=True)
+class _Verifying:
+    """Traces on their way; each game is made ready once, and ids are remembered."""
+
+    verdicts: list[Verdict] = field(default_factory=list[Verdict])
+    unusable: list[Path] = field(default_factory=list[Path])
+    diagnostics: list[Diagnostic] = field(default_factory=list[Diagnostic])
+    sources: dict[str, Source] = field(default_factory=dict[str, Source])
+    ids: dict[str, Trace] = field(default_factory=dict[str, Trace])
+    games: dict[tuple[str, str], Rules] = field(default_factory=dict[tuple[str, str], Rules])
+
+    def one(self, path: Path) -> None:
+        try:
+            trace = load_trace(path)
+            self.sources[trace.document.source.path] = trace.document.source
+            self._take_id(trace)
+            verdict = replay(trace, self._rules(trace))
+        except InputError as error:
+            self.unusable.append(path)
+            self.diagnostics.extend(error.diagnostics)
+            self.sources.update(error.sources)
+        else:
+            self.verdicts.append(verdict)
+            self.diagnostics.extend(verdict.diagnostics)
+
+    def _take_id(self, trace: Trace) -> None:
+        first = self.ids.setdefault(trace.id, trace)
+        if first is not trace:
+            found = Diagnostic(
+                code="V104",
+                message=f"the id `{trace.id}` is taken",
+                span=trace.span("id"),
+                related=(Label(first.span("id"), "by this trace"),),
+            )
+            raise InputError((found,), self.sources)
+
+    def _rules(self, trace: Trace) -> Rules:
+        ruleset = ruleset_of(trace)
+        key = (ruleset, repr(sorted(trace.options.items())))
+        if key not in self.games:
+            try:
+                self.games[key] = prepare(load_game(ruleset, trace.options))
+            except InputError as error:
+                raise _pointing_at(trace, error) from None
+            except Fault as fault:
+                found = Diagnostic(
+                    code="V161", message=f"the game cannot be played: {fault}", span=trace.span("ruleset")
+                )
+                raise InputError((found,), self.sources) from None
+        return self.games[key]
+
+
+def ruleset_of(trace: Trace) -> str:
+    """The ruleset as the rules' loader takes it: a name, or a path from where the program runs."""
+    is_path = trace.ruleset.endswith(".tonk")
+    return os.path.normpath(trace.path.parent / trace.ruleset) if is_path else trace.ruleset
+
+
+def _below(folder: Path) -> Iterator[Path]:
+    return (path for path in folder.rglob(f"*{SUFFIX}") if path.is_file())
+
+
+def _pointing_at(trace: Trace, error: InputError) -> InputError:
+    """Messages about a trace's ruleset, with the place in the trace that asks for it."""
+    found: list[Diagnostic] = []
+    for message in error.diagnostics:
+        option = next((name for name in trace.options if f"`{name}`" in message.message), None)
+        span = trace.span("ruleset") if option is None else trace.span("options", option)
+        if message.span is None:
+            found.append(replace(message, span=span))
+        else:
+            found.append(replace(message, related=(*message.related, Label(span, "asked for by this trace"))))
+    source = trace.document.source
+    return InputError(tuple(found), {**error.sources, source.path: source})
