@@ -23,13 +23,17 @@ from tonkspec.data import data_folder
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Violation:
-    """One thing wrong with a value: `path` leads to it, `keyword` and `wanted` are what it breaks of `schema`."""
+    """One thing wrong with a value: `path` leads to it, `keyword` and `wanted` are what it breaks of `schema`.
+
+    With `is_key`, `value` is a key of the object that `path` leads to, and the key is wrong.
+    """
 
     path: tuple[str | int, ...]
     keyword: str
     wanted: Any
     schema: Any
     value: Any
+    is_key: bool
 
 
 Schema = Mapping[str, Any] | bool
@@ -72,6 +76,7 @@ def violations(name: str, value: object, definition: str | None = None) -> list[
             wanted=error.validator_value,
             schema=error.schema,
             value=error.instance,
+            is_key="propertyNames" in error.absolute_schema_path,
         )
         for error in errors
     ]

@@ -8,9 +8,14 @@ from tonkspec.source import Source
 from tonkspec.syntax import parse
 from tonkspec.syntax.tree import Annotation, Item, Name, Node, RuleFile, Stmt, Text
 
-HEAD = "house ours for theirs\n"
+WORDS = """\
+words ru for pairs
+draw: do "взять", does "берёт"
+draw.fits: because "почему"
+"""
+HEAD = 'house ours "Ours" for theirs over others_house\n'
 
-EVERYTHING = '''\
+EVERYTHING = """\
 # A game with one of everything.
 ruleset pairs "Pairs" abstract extends cards   # it has a base
   unspecified book.rules
@@ -42,10 +47,14 @@ option size "Cards": 5 or 7 cards = 5          cite book.size
 option mode: low or high or none = none
 given stake of each player: 1 to 10 money = 1
 state taken each turn: card or none = none
-state wins of each player for the match: number = 0
+state victories of each player for the match: number = 0
 state seen: yes or no = no
-define value of player as P: points of hand of P
+define value of player as them: points of hand of them
 define least_value: least value in players
+define lowest: other players where value > 0 with least value
+define highest: players with most value
+define odd of card: suit of card is spades or card is not taken and no player has not seen
+define even: every player has (cards of table is not empty and taken not in offer)
 factor dealt "Dealer": 2 when player is dealer
 require sound: size is 5 or mode is none
 
@@ -73,7 +82,7 @@ move take
 move lay_down "lay"                            cite book.lay
   choose a meld from hand plus offer as new where size of new is 3
   choose 1 to 3 cards from hand as extra
-  choose an other player not in winners with most value as target
+  choose an other player not in winners as target with most value
   require fits: new is a pair or new is not a meld
     cite book.fits
   let rest = hand except cards of new
@@ -81,7 +90,7 @@ move lay_down "lay"                            cite book.lay
   add extra to new
   show rest
   shuffle offer into stock
-  wins of target becomes wins + 1 if seen else 0
+  victories of target becomes victories + 1 if seen else 0
   target plays next
   redeal
 
@@ -106,14 +115,14 @@ settle out
 
 match
   first dealer: "by lot"
-  next dealer: player left of dealer among players where wins is 0
+  next dealer: player left of dealer among players where victories is 0
   before deal
     each player pays stake to bank
   after deal                                   cite book.after
     redeal
   after match
     redeal
-  ends when wins > 3
+  ends when victories > 3
 
 replace case out.low: value is 3
   redeal
@@ -143,12 +152,13 @@ add to ending out
   keep
 add to ending out after take or draw
 add to match
+  first dealer: closer
   ends when seen
 when not seen
   option late: yes or no = yes
   when mode is high
     remove take
-'''
+"""
 
 
 def read(text: str) -> RuleFile:
@@ -179,8 +189,12 @@ def shown(node: object) -> str:
         case Annotation():
             return " ".join((node.kind, *(claim.text for claim in node.claims)))
         case Node():
-            values = ((part.name, getattr(node, part.name)) for part in fields(node) if part.name != "span")
-            inside = (shown(value) for _, value in values if value not in (None, (), False))
+            parts = ((part.name, getattr(node, part.name)) for part in fields(node) if part.name != "span")
+            inside = (
+                name if value is True else shown(value)
+                for name, value in parts
+                if value is not None and value is not False and value != ()
+            )
             return f"{type(node).__name__}({', '.join(inside)})"
         case tuple():
             return f"[{', '.join(map(shown, node))}]"

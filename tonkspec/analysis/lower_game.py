@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from tonkspec.analysis.composed import Composed, Entry
+from tonkspec.analysis.dependence import dependence
 from tonkspec.analysis.kinds import BROKEN, expect
 from tonkspec.analysis.lower_definitions import lower_definition, parts_in
 from tonkspec.analysis.lower_expressions import lower_expression
@@ -65,7 +66,8 @@ class GameLowering:
         self.messages = messages
         self.moves_after_endings = _moves_after_endings(composed)
         self._definitions: dict[str, Definition | None] = {}
-        self._being_made: list[str] = []
+        self._being_made: set[str] = set()
+        self._parts: dict[str, frozenset[Part]] = {}
         self._types: dict[str, Type] = {}
 
     def expression(self, written: tree.Expr, scope: Scope, wanted: Type | None = None) -> Expression:
@@ -79,24 +81,24 @@ class GameLowering:
     def definition(self, name: str) -> Definition | None:
         """A definition by name, lowered when it is first asked for."""
         if name in self._being_made:
-            circle = [*self._being_made[self._being_made.index(name) :], name]
-            path = " needs ".join(f"`{one}`" for one in circle)
-            self.messages.error(
-                "R207", f"{path}: a definition may not need itself", self.names.entries[name].declaration.span
-            )
+            place = self.names.entries[name].declaration.span
+            self.messages.error("R207", f"`{name}` needs itself: no definition may", place)
             return None
         if name not in self._definitions:
-            self._being_made.append(name)
-            entry = self.names.entries[name]
+            self._being_made.add(name)
             written = self.names.declared(name, tree.DefineDecl)
-            self._definitions[name] = None if written is None else lower_definition(entry, written, self)
-            self._being_made.pop()
+            self._definitions[name] = written and lower_definition(self.names.entries[name], written, self)
+            self._being_made.remove(name)
         return self._definitions[name]
 
     def parts_of(self, name: str) -> frozenset[Part]:
         """Who and what a definition speaks of, itself or through another."""
-        found = self._definitions.get(name)
-        return parts_in(found, self) if found is not None else frozenset()
+        if name not in self._parts:
+            self._parts[name] = frozenset()  # of a definition in a circle, which has been said
+            found = self.definition(name)
+            if found is not None:
+                self._parts[name] = parts_in(found, self)
+        return self._parts[name]
 
     def state_type(self, name: str) -> Type:
         """The type of a state."""
@@ -115,6 +117,10 @@ class GameLowering:
 
     def game(self) -> Game | None:
         """The whole game; None where a part without which there is none is missing."""
+        needs = dependence(self.names, self.messages)
+        self._definitions.update(dict.fromkeys(needs.circular))
+        for name in needs.ordered:
+            self.parts_of(name)
         players = self._only(tree.PlayersDecl, lower_players, "`players`: how many may play")
         deck = self._only(tree.DeckDecl, lower_deck, "`deck`: the cards of the pack")
         order = self._only(tree.OrderDecl, lower_order, "`order`: the way play runs")
@@ -126,8 +132,8 @@ class GameLowering:
         points, melds = self._each(tree.PointsDecl, lower_points), self._each(tree.MeldDecl, lower_meld_kind)
         zones, states = self._each(tree.ZoneDecl, lower_zone), self._each(tree.StateDecl, lower_state)
         givens = self._each(tree.GivenDecl, lower_given)
-        names = self.names.names_of(tree.DefineDecl)
-        definitions = tuple(found for name in names if (found := self.definition(name)) is not None)
+        declared = self.names.names_of(tree.DefineDecl)
+        definitions = tuple(found for name in declared if (found := self.definition(name)) is not None)
         moves, endings = self._each(tree.MoveDecl, lower_move), self._each(tree.EndingDecl, lower_ending)
         settlements = tuple(
             lower_settlement(entry, entry.declaration, self)

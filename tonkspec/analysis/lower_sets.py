@@ -20,6 +20,7 @@ from tonkspec.analysis.kinds import (
     element_type,
     expect,
     is_broken,
+    widened,
     words_for,
 )
 from tonkspec.analysis.lower_names import bare_name, points_of
@@ -47,6 +48,7 @@ from tonkspec.source import Span
 from tonkspec.syntax import tree
 
 _TYPES = {"player": PLAYER, "card": CARD, "meld": MELD}
+_SETS = {"player": PLAYERS, "card": CARDS, "meld": MELDS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +71,16 @@ def noun_phrase(written: tree.NounPhrase, scope: Scope, lowering: Lowering) -> P
         inside, element = scope.with_element(written.noun, _TYPES[written.noun])
     if written.where is not None:
         condition = lowering.value(written.where, inside, YES_NO)
-        of = Where(type=of.type, of=of, name=element.name, condition=condition)
+        of = Where(type=_set_type(written, of), of=of, name=element.name, condition=condition)
     if written.extreme is not None and written.key is not None:
         key = _key(written.key, inside, lowering)
-        of = Extreme(type=of.type, of=of, name=element.name, extreme=written.extreme, key=key)
+        of = Extreme(type=_set_type(written, of), of=of, name=element.name, extreme=written.extreme, key=key)
     return Phrase(of, element, inside)
+
+
+def _set_type(written: tree.NounPhrase, of: Expression) -> Type:
+    """The type of what a noun phrase picks: a set, also where it picks from a single player, card or meld."""
+    return of.type if is_broken(of) else _SETS[written.noun]
 
 
 def check_new_local(name: tree.Name, scope: Scope, lowering: Lowering) -> bool:
@@ -222,7 +229,7 @@ def _base(written: tree.NounPhrase, scope: Scope, lowering: Lowering) -> Express
     if written.noun == "card":
         return lowering.value(written.of, scope, CARDS)
     if written.relation == "in":
-        return lowering.value(written.of, scope, MELDS)
+        return widened(lowering.value(written.of, scope, MELDS), MELDS)
     cards = lowering.value(written.of, scope, CARDS)
     return BROKEN_EXPRESSION if is_broken(cards) else MeldsFrom(type=MELDS, cards=cards)
 

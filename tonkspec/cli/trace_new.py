@@ -13,8 +13,7 @@ from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.options import OptionValue, RuleOption
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.engine import DealError, Fault, prepare
-from tonkspec.source import Source
-from tonkspec.trace.load import parse_trace
+from tonkspec.trace.load import is_name
 from tonkspec.trace.new_trace import NewTrace, names_for, new_trace
 
 MOST_MOVES = 1000
@@ -48,7 +47,7 @@ def new(
         raise _refusal("V171", f"`{output}` is there already")
     chosen = dict(options)
     rules = prepare(load_game(ruleset, chosen))
-    names = tuple(name.strip() for name in players.split(",")) if players is not None else names_for(rules.game)
+    names = names_for(rules.game) if players is None else _names(players)
     last = names[-1] if dealer is None else dealer
     if last not in names:
         raise click.BadParameter(f"{last!r} is not one of the players ({', '.join(names)})", param_hint="'--dealer'")
@@ -66,12 +65,20 @@ def new(
         raise _refusal("V111", wrong.message) from None
     except Fault as fault:
         raise _refusal("V161", str(fault)) from None
-    parse_trace(Source("<new trace>", text))  # names that no trace may have are told of here
     if output is None:
         click.echo(text, nl=False)
     else:
         _write(output, text)
     return ExitCode.HOLDS
+
+
+def _names(players: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in players.split(","))
+    wrong = next((name for name in names if not is_name(name) or names.count(name) > 1), None)
+    if wrong is not None:
+        why = "is there twice" if names.count(wrong) > 1 else "is no name that a player in a trace may have"
+        raise click.BadParameter(f"{wrong!r} {why}", param_hint="'--players'")
+    return names
 
 
 def _as_written(ruleset: str, output: Path | None) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tonkspec.conformance.findings import Repeat, find_out
 from tonkspec.conformance.models import Models, Options
 from tonkspec.conformance.readings import DEFAULT, Agreement, Reading, Recorded, agreement, find_reading
-from tonkspec.conformance.results import Outcome, Result
+from tonkspec.conformance.results import Finding, Outcome, Result
 from tonkspec.conformance.session import Played
 from tonkspec.conformance.suite import Item
 from tonkspec.conformance.wording import message_of
@@ -34,8 +34,10 @@ class Hand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judgement:
-    """The results in the order of the hands, the readings that the engine plays by in each ruleset where they are not
-    the defaults, and the rulesets that have more readings than were tried.
+    """What came of a run: the results in the order of the hands.
+
+    `readings` are those that the engine plays by in each ruleset where they are not the defaults, `bounded` the
+    rulesets that have more readings than were tried.
     """
 
     results: tuple[Result, ...]
@@ -79,10 +81,11 @@ def judge(hands: Sequence[Hand], models: Models, repeat: Repeat) -> Judgement:
             fared = None if place is None else reading.agreements[place]
             needs = None if place is None else reading.needs.get(place)
             results[hand.item.trace.id] = _judged(hand, fared, dict(reading.assignment), needs, repeat)
+        name = own[0].item.rules.game.name
         if reading.assignment:
-            readings[ruleset] = dict(reading.assignment)
+            readings[name] = dict(reading.assignment)
         if reading.is_bounded:
-            bounded.append(ruleset)
+            bounded.append(name)
     ordered = tuple(results[hand.item.trace.id] for hand in hands)
     return Judgement(results=ordered, readings=readings, bounded=tuple(bounded))
 
@@ -100,27 +103,63 @@ def _judged(hand: Hand, fared: Agreement | None, readings: Options, needs: Optio
         return _result(hand, "not applicable", hand.why_not)
     if played.manner == "unsupported":
         return _result(hand, "not applicable", played.message)
-    outcome, message = _outcome(hand, fared, needs)
+    outcome, message = _outcome(hand, played, fared, needs)
     if outcome == "right":
         return _result(hand, outcome)
     return _result(hand, outcome, message, find_out(hand.item, played, fared, readings, needs or {}, repeat))
 
 
-def _outcome(hand: Hand, fared: Agreement | None, needs: Options | None) -> tuple[Outcome, str]:
-    played = hand.played
-    manner, later = (played.manner, played.message) if played is not None else (None, "")
-    parted = fared is not None and fared.manner == "parts"
-    if not parted:
-        if manner == "gone":
-            return "error", f"engine gone: {later}"
-        if manner is not None and manner != "unsupported" and (fared is None or fared.manner == "agrees" or manner in _ENDED):
-            return manner, later
-        if fared is not None and fared.manner == "unjudged":
-            return "not judged", f"{_message(hand, fared)}, where the source is silent or disputed"
-        return "right", ""
-    message = _message(hand, fared)
-    if manner in _ENDED:
-        message = f"{message}; later: {later}"
-    if needs is not None:
-        return "inconsistent", f"plays here by another reading than elsewhere: {_options(needs)}"
-    return ("refused wrongly" if _refused_wrongly(fared.divergence) else "wrong"), message
+def _outcome(hand: Hand, played: Played, fared: Agreement | None, needs: Options | None) -> tuple[Outcome, str]:
+    """What comes first counts: the engine parts from the rules, or it fails."""
+    match fared, played.manner:
+        case Agreement(manner="parts", divergence=found), manner:
+            said = _message(hand, fared) if needs is None else f"plays here by other readings: {_options(needs)}"
+            said = f"{said}; later {played.message}" if manner in _ENDED else said
+            if needs is not None:
+                return "inconsistent", said
+            return ("refused wrongly" if found is not None and _is_refusal(found) else "wrong"), said
+        case Agreement(manner="unjudged"), None | "error":
+            return "not judged", f"{_message(hand, fared)}; its source is silent or disputed there"
+        case _, None | "unsupported":
+            return "right", ""
+        case _, "gone":
+            return "error", f"engine gone: {played.message}"
+        case _, manner:
+            return manner, played.message
+
+
+def _message(hand: Hand, fared: Agreement) -> str:
+    if fared.divergence is None or fared.interpreter is None:
+        return "plays a deal that cannot be"
+    return message_of(fared.interpreter, fared.divergence, hand.item.script)
+
+
+def _is_refusal(found: Divergence) -> bool:
+    return isinstance(found.got, Answer) and found.got.refused
+
+
+def _options(options: Options) -> str:
+    """Options with their values, as rule files write them.
+
+    >>> _options({"low_limit": 14, "around": True})
+    '`low_limit` 14, `around` yes'
+    """
+    return ", ".join(
+        f"`{name}` {('no', 'yes')[value] if isinstance(value, bool) else value}" for name, value in options.items()
+    )
+
+
+def _result(hand: Hand, outcome: Outcome, message: str = "", finding: Finding | None = None) -> Result:
+    trace = hand.item.trace
+    return Result(
+        id=trace.id,
+        title=trace.title,
+        ruleset=hand.item.rules.game.name,
+        options=trace.options,
+        level=trace.level,
+        rules=trace.rules,
+        outcome=outcome,
+        message=message,
+        seconds=0.0 if hand.played is None else round(hand.played.seconds, 4),
+        finding=finding,
+    )

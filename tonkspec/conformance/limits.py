@@ -24,3 +24,7 @@ class Limits:
     leave: float = 1.0
     memory: int = 4 << 30
     restarts: int = 3
+
+
+USUAL = Limits()
+"""What an engine may use when nothing else is asked for."""

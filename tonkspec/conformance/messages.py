@@ -90,12 +90,15 @@ def read_answer(line: bytes, kind: str, seq: int) -> Json:
         answer: object = _decode(line.decode())
     except (ValueError, RecursionError) as problem:
         raise Misbehaviour("garbage", f"the answer to `{kind}` is no JSON: {_reason(problem)}") from None
-    if not is_quickly_fine(kind, answer) and not acceptor_of(ANSWERS)(answer):
+    fine = is_quickly_fine(kind, answer)
+    if not fine and not acceptor_of(ANSWERS)(answer):
         _refuse(kind, answer, None)
     answer = cast("Json", answer)
     if answer["seq"] != seq:
         raise Misbehaviour("garbage", f"the answer to `{kind}` has `seq` {answer['seq']} instead of {seq}")
-    if not is_quickly_fine(kind, answer) and not acceptor_of(ANSWERS, kind)(answer):
+    if fine:
+        return answer
+    if not acceptor_of(ANSWERS, kind)(answer):
         _refuse(kind, answer, kind)
     if "error" in answer:
         raise Misbehaviour("error", f"the engine answers `{kind}` with an error: {answer['error']}")

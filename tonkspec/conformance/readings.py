@@ -82,9 +82,11 @@ def agreement(models: Models, recorded: Recorded, assignment: Assignment) -> Agr
     return Agreement("unjudged" if is_unjudged(interpreter, found) else "parts", found, interpreter)
 
 
-def find_reading(models: Models, recordings: Sequence[Recorded]) -> Reading:
-    """The choice of readings that fits most recordings, all of one ruleset; the fewest changes from the default win."""
-    by_default = [agreement(models, recorded, DEFAULT) for recorded in recordings]
+def find_reading(models: Models, recordings: Sequence[Recorded], by_default: Sequence[Agreement]) -> Reading:
+    """The choice of readings that fits most recordings, all of one ruleset; the fewest changes from the default win.
+
+    `by_default` says of each how it fares without any change.
+    """
     parted = [place for place, found in enumerate(by_default) if found.manner == "parts"]
     if not parted:
         return Reading(assignment=DEFAULT, agreements=tuple(by_default), needs={}, is_bounded=False)

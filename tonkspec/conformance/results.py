@@ -131,7 +131,7 @@ class Results:
 
 def counts_of(results: Iterable[Result]) -> Mapping[Outcome, int]:
     """How many traces have each outcome that there is."""
-    return Counter(result.outcome for result in results)
+    return dict(Counter(result.outcome for result in results))
 
 
 class ResultsWriter:

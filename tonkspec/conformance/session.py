@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import shlex
 import time
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
 
+from tonkspec.conformance.drivers.address import command_of
 from tonkspec.conformance.engine import Engine, NotPlayedError, Ruling
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.messages import EngineInfo
 from tonkspec.conformance.misbehaviour import NO_EVIDENCE, Evidence, Manner, Misbehaviour
 from tonkspec.diagnostics import Diagnostic, EngineError
-from tonkspec.lockstep import Observation, Script, observations
+from tonkspec.lockstep import Observation, Script, observations, questions_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,12 +21,14 @@ class Played:
     """What came of one hand: what the engine answered, up to where it failed, if it did.
 
     `manner` is how it failed: `gone` when it had failed too often before to be asked at all, `unsupported` when it says
-    that it cannot play so. `message` says more, and `seconds` is the time that it took.
+    that it cannot play so. `message` says more, `step` at which step it was (0: the deal), and `seconds` is the time
+    that it took.
     """
 
     observations: tuple[Observation, ...]
     manner: Manner | Literal["gone", "unsupported"] | None = None
     message: str = ""
+    step: int = 0
     evidence: Evidence = NO_EVIDENCE
     seconds: float = 0.0
 
@@ -35,11 +36,13 @@ class Played:
 class Session:
     """An engine in a process, replaced by a new process after a failure, up to `Limits.restarts` times.
 
-    Making one starts the engine and raises `EngineError` if that fails. To be closed.
+    Making one starts the engine, and raises `InputError` for an address that is none (see `command_of`), `EngineError`
+    if the engine cannot be run. To be closed.
     """
 
-    def __init__(self, command: Sequence[str], limits: Limits) -> None:
-        self._command = command
+    def __init__(self, address: str, limits: Limits) -> None:
+        self._address = address
+        self._command = command_of(address)
         self._limits = limits
         self._restarts = limits.restarts
         self._engine: Engine | None = None
@@ -62,7 +65,8 @@ class Session:
             said = f"the engine does not support `{'`, `'.join(unable.names)}`"
             return Played(observations=(), manner="unsupported", message=said)
         except Misbehaviour as failed:
-            return self._failed(engine, failed, found, began)
+            step = len(found) // questions_of(script, level)
+            return self._failed(engine, failed, found, step, began)
         return Played(observations=tuple(found), seconds=time.monotonic() - began)
 
     def close(self) -> None:
@@ -71,7 +75,9 @@ class Session:
             self._engine.leave()
             self._engine = None
 
-    def _failed(self, engine: Engine, failed: Misbehaviour, found: list[Observation], began: float) -> Played:
+    def _failed(
+        self, engine: Engine, failed: Misbehaviour, found: list[Observation], step: int, began: float
+    ) -> Played:
         evidence = engine.process.evidence()
         if failed.manner != "error":
             engine.kill()
@@ -80,6 +86,7 @@ class Session:
             observations=tuple(found),
             manner=failed.manner,
             message=failed.message,
+            step=step,
             evidence=evidence,
             seconds=time.monotonic() - began,
         )
@@ -98,13 +105,13 @@ class Session:
         try:
             engine = Engine(self._command, self._limits)
         except OSError as problem:
-            raise _cannot_run(f"cannot start `{shlex.join(self._command)}`: {_reason(problem)}", "") from None
+            raise _cannot_run(f"cannot start `{self._address}`: {_reason(problem)}", "") from None
         try:
             info = engine.hello()
         except Misbehaviour as failed:
             errors = engine.process.evidence().errors.rstrip().rpartition("\n")[2]
             engine.kill()
-            raise _cannot_run(f"`{shlex.join(self._command)}`: {failed.message}", errors) from None
+            raise _cannot_run(f"cannot run `{self._address}`: {failed.message}", errors) from None
         except BaseException:
             engine.kill()
             raise

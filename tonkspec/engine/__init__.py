@@ -7,6 +7,20 @@
     position.outcome                            who paid whom, and why, when the hand is over
 
 Nothing of it changes what it is given, and no name of any game is known here: what a move does is in the model.
+
+>>> from random import Random
+>>> from tonkspec.analysis import load_game
+>>> rules = prepare(load_game("black_company"))
+>>> position = start(rules, shuffled_deal(rules, players=3, dealer=2, random=Random(3)))
+>>> to_move(position), " ".join(map(str, legal_moves(rules, position)))
+(Seat(0), 'drop draw take')
+>>> [definition_value(rules, position, "count", seat) for seat in range(3)]
+[38, 29, 30]
+>>> play(rules, position, 0, Move("discard"))
+Refusal(rule='tonk.play', failed=('tonk.play',))
+>>> outcome = play(rules, position, 0, Move("drop")).outcome
+>>> outcome.case_rule, outcome.winners, outcome.net
+('black_company.dropped.caught', (Seat(1),), (-4, 3, 1))
 """
 
 from tonkspec.engine.deals import Deal, DeckDeal, shuffled_deal, start

@@ -134,8 +134,8 @@ def definition_closure(name: str, scope: Scope) -> DefinitionClosure:
         exceptions = tuple(
             Exceptional(
                 rule=one.rule.name,
-                condition=inside.renamed(one.rule.name).evaluator(one.condition),
-                stands=inside.renamed(one.rule.name).evaluator(one.value),
+                condition=inside.part(one.rule.name).evaluator(one.condition),
+                stands=inside.part(one.rule.name).evaluator(one.value),
                 over=one.over,
             )
             for one in definition.exceptions

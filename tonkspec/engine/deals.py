@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import random as chance
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
 from tonkspec.cards import Card
-from tonkspec.engine.contents import (
-    WrongContentError,
-    content_cards,
-    content_taken_in,
-    taken_in,
-)
+from tonkspec.engine.contents import WrongContentError, taken_in
 from tonkspec.engine.draft import SEATS, Draft
 from tonkspec.engine.endings import end, ending_among
 from tonkspec.engine.faults import DealError
+from tonkspec.engine.laying_out import card_counts, check_counts, check_names, check_pack, lay_out
 from tonkspec.engine.position import Content, Held, Position
 from tonkspec.engine.rules import Rules
 from tonkspec.engine.turns import begin_phase, begin_state, begin_turn
-from tonkspec.model.game import Given, State, Zone
+from tonkspec.model.game import Given, State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,16 +59,15 @@ def start(rules: Rules, deal: Deal | DeckDeal) -> Position:
     """
     draft = _seated(rules, deal)
     if isinstance(deal, DeckDeal):
-        _check_pack(rules, deal.deck, "deck")
+        check_pack(rules, deal.deck, "deck")
         draft.zones[rules.pile] = tuple(deal.deck)
         rules.setup(draft)
         return _open(rules, draft)
-    dealt = None if deal.to_move is not None else _counts(rules, _dealt(rules, draft))
-    _lay_out(rules, draft, deal.zones)
+    dealt = card_counts(rules, _dealt(rules, draft)) if deal.to_move is None else None
+    lay_out(rules, draft, deal.zones)
     _set_states(rules, draft, deal.state)
     if deal.to_move is None:
-        if dealt != _counts(rules, draft.zones):
-            _explain_counts(rules, draft, dealt or {})
+        check_counts(card_counts(rules, draft.zones), dealt or {})
         return _open(rules, draft)
     if not 0 <= deal.to_move < deal.players:
         raise DealError(f"no such seat: `{deal.to_move}`", "to_move")
@@ -147,7 +142,7 @@ def _first_round(rules: Rules) -> int:
 
 
 def _given(rules: Rules, deal: Deal | DeckDeal) -> tuple[Held | tuple[Held, ...], ...]:
-    _check_names(deal.given, rules.names.givens, "given")
+    check_names(deal.given, rules.names.givens, "given")
     for one in rules.game.givens:
         if one.name not in deal.given and one.default is None and not one.type.optional:
             raise DealError(f"the deal does not say `{one.name}`", one.name)
@@ -155,7 +150,7 @@ def _given(rules: Rules, deal: Deal | DeckDeal) -> tuple[Held | tuple[Held, ...]
 
 
 def _set_states(rules: Rules, draft: Draft, state: Mapping[str, object]) -> None:
-    _check_names(state, rules.names.states, "state")
+    check_names(state, rules.names.states, "state")
     for name, value in state.items():
         place = rules.names.states[name]
         declared = rules.game.states[place]
@@ -178,79 +173,9 @@ def _filled(rules: Rules, value: object, declared: Given | State, players: int) 
         raise DealError(f"`{name}`: {error}", name) from error
 
 
-def _check_names(named: Iterable[str], known: Iterable[str], what: str) -> None:
-    for name in named:
-        if name not in known:
-            raise DealError(f"these rules have no {what} `{name}`", name)
-
-
-def _lay_out(rules: Rules, draft: Draft, zones: Mapping[str, object]) -> None:
-    """Put the dealt cards into their zones; every card of the pack must be in one of them."""
-    _check_names(zones, rules.names.zones, "zone")
-    found: list[Card] = []
-    for name, value in zones.items():
-        place, zone = rules.names.zones[name]
-        contents = [_content(rules, zone, one) for one in _by_seat(zone, value, draft.players)]
-        for content, cards in contents:
-            draft.zones[place] = content
-            _check_cards(rules, cards, found, name)
-        if zone.per_player:
-            draft.zones[place] = tuple(content for content, _ in contents)
-    _check_pack(rules, tuple(found), "zones")
-
-
-def _by_seat(zone: Zone, value: object, players: int) -> Sequence[object]:
-    if not zone.per_player:
-        return (value,)
-    if not isinstance(value, list | tuple) or len(cast("Sequence[object]", value)) != players:
-        raise DealError(f"`{zone.name}` is a zone of each player and needs {players} lists of cards", zone.name)
-    return cast("Sequence[object]", value)
-
-
-def _content(rules: Rules, zone: Zone, value: object) -> tuple[Content, tuple[Card, ...]]:
-    try:
-        return content_taken_in(value, zone.layout, rules.names.meld_places)
-    except WrongContentError as error:
-        raise DealError(f"`{zone.name}`: {error}", zone.name) from error
-
-
-def _check_cards(rules: Rules, cards: Sequence[Card], found: list[Card], field_name: str) -> None:
-    for card in cards:
-        if card not in rules.pack:
-            raise DealError(f"not a card of this pack: `{card}`", field_name)
-        if card in found:
-            raise DealError(f"the card is there twice: `{card}`", field_name)
-        found.append(card)
-
-
-def _check_pack(rules: Rules, cards: Sequence[Card], field_name: str) -> None:
-    _check_cards(rules, cards, [], field_name)
-    missing = [str(card) for card in rules.pack if card not in set(cards)]
-    if missing:
-        raise DealError(f"cards of the pack are missing: `{' '.join(missing)}`", field_name)
-
-
 def _dealt(rules: Rules, draft: Draft) -> list[Any]:
     """The zones as the setup fills them from a pack in order; how many cards it deals may not depend on which."""
     trial = rules.draft(draft.freeze())
     trial.zones[rules.pile] = rules.pack
     rules.setup(trial)
     return trial.zones
-
-
-def _counts(rules: Rules, zones: Sequence[Any]) -> Mapping[str, tuple[int, ...]]:
-    """How many cards each zone holds, by seat for a zone of each player."""
-    return {
-        zone.name: tuple(
-            len(content_cards(content, zone.layout))
-            for content in (zones[place] if zone.per_player else (zones[place],))
-        )
-        for place, zone in rules.names.zones.values()
-    }
-
-
-def _explain_counts(rules: Rules, draft: Draft, dealt: Mapping[str, tuple[int, ...]]) -> None:
-    for name, found in _counts(rules, draft.zones).items():
-        if found != dealt[name]:
-            wanted, got = (" / ".join(map(str, counts)) for counts in (dealt[name], found))
-            raise DealError(f"`{name}` must hold {wanted} cards after the deal, not {got}", name)

@@ -225,7 +225,7 @@ def _for_each(statement: ForEach, scope: Scope) -> Effect:
 def _pay(statement: Pay, scope: Scope) -> Effect:
     payers, payees = as_set(statement.payers, scope), as_set(statement.payees, scope)
     rule = statement.rule.name
-    amount = scope.renamed(rule).evaluator(statement.amount)
+    amount = scope.part(rule).evaluator(statement.amount)
 
     def pay(draft: Draft) -> None:
         for payer in seats_in(payers(draft)):
@@ -235,7 +235,7 @@ def _pay(statement: Pay, scope: Scope) -> Effect:
                 draft.payer, draft.payee = payer, payee
                 owed = amount(draft)
                 if owed is None or owed < 0:
-                    raise scope.renamed(rule).fault(f"a payment of {'none' if owed is None else owed}")
+                    raise scope.part(rule).fault(f"a payment of {'none' if owed is None else owed}")
                 if owed:
                     entry = Payment(payer=payer, payee=payee, amount=in_range(owed, rule), rule=rule)
                     draft.ledger = (*draft.ledger, entry)

@@ -66,8 +66,12 @@ def _choose(
 ) -> None:
     choice = move.choices[len(chosen)]
     known = options[len(chosen)]
+    values = _values(choice, draft) if known is None else known
     last = len(chosen) + 1 == len(move.choices)
-    for value in _values(choice, draft) if known is None else known:
+    if last and not choice.with_earlier:
+        found += [move.made((*chosen, value)) for value in values]
+        return
+    for value in values:
         draft.local[choice.place] = value
         if _all_hold(choice.with_earlier, draft):
             if last:

@@ -22,19 +22,12 @@ def lift(draft: Draft, zones: Iterable[tuple[int, Zone]], cards: int, rule: str)
     for place, zone in zones:
         without = _WITHOUT[zone.layout]
         content = draft.zones[place]
-        if zone.per_player:
-            for seat, own in enumerate(content):
-                left, found = without(own, missing)
-                if found:
-                    missing ^= found
-                    draft.torn = draft.torn or zone.layout == "melds"
-                    set_content(draft, place, seat, left)
-        else:
-            left, found = without(content, missing)
+        for seat, own in enumerate(content) if zone.per_player else ((None, content),):
+            left, found = without(own, missing)
             if found:
                 missing ^= found
+                set_content(draft, place, seat, left)
                 draft.torn = draft.torn or zone.layout == "melds"
-                draft.zones[place] = left
         if not missing:
             return
     raise Fault(f"no zone holds `{' '.join(map(str, cards_in(missing)))}`", (rule,))

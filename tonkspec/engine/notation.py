@@ -40,7 +40,25 @@ NONE = "none"
 
 
 def format_position(rules: Rules, position: Position) -> str:
-    """The line of a position; `parse_position` reads it back exactly."""
+    """The line of a position; `parse_position` reads it back exactly.
+
+    >>> from tonkspec.analysis import load_game
+    >>> from tonkspec.engine import DeckDeal, prepare, start
+    >>> rules = prepare(load_game("black_company", {"low_limit": 14}))
+    >>> line = format_position(rules, start(rules, DeckDeal(players=2, dealer=0, deck=rules.pack)))
+    >>> print(*line.split(" | ")[:4], *line.split(" | ")[5:], sep="\\n")
+    black_company low_limit=14
+    players 2
+    dealer 0
+    stake 1 / 1
+    discards Jc
+    hand 2c 4c 6c 8c 10c / Ac 3c 5c 7c 9c
+    table - / -
+    shown -
+    turns 0 / 1
+    last none
+    play turn 1 node 0 moves 0
+    """
     return BETWEEN_PARTS.join(_parts(rules, position))
 
 

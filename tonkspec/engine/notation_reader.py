@@ -26,9 +26,9 @@ T = TypeVar("T")
 
 _LONGEST = 1 << 14
 _MOST_TURNS = 1 << 20
-_NUMBER = re.compile(r"-?\d{1,10}")
+_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,9}")
 _MOMENT = re.compile(
-    r"(?P<stage>\S+) turn (?P<turn>\d+) node (?P<node>\d+) moves (?P<moves>\d+)(?: left (?P<left>\d+))?"
+    r"(?P<stage>\S+) turn (?P<turn>\S+) node (?P<node>\S+) moves (?P<moves>\S+)(?: left (?P<left>\S+))?"
 )
 
 
@@ -215,6 +215,8 @@ class _Line:
         if match["stage"] not in names:
             raise piece("stage").wrong("no such phase")
         stage = names.index(match["stage"])
+        if (match["left"] is None) is not (self.rules.stages[stage].by == "in turn"):
+            raise moment.wrong("`left` is said of phases that are not in turns round the table, and of those only")
         return dataclasses.replace(
             position,
             stage=stage,

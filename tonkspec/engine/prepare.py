@@ -80,7 +80,7 @@ def _prepared(key: _Identity) -> Rules:
     return Rules(
         game=game,
         names=names,
-        local_count=names.local_count[0],
+        local_count=len(names.places),
         pack=_pack(game),
         pile=names.zones[game.setup.pile][0],
         setup=setup,
@@ -172,7 +172,7 @@ def _settlement(settlement: Settlement, names: Dictionary) -> SettlementRules:
     return SettlementRules(
         rule=settlement.rule.name,
         lets=effect(settlement.lets, scope),
-        cases=tuple(_case(case, scope.renamed(case.rule.name)) for case in settlement.cases),
+        cases=tuple(_case(case, scope.part(case.rule.name)) for case in settlement.cases),
     )
 
 
@@ -184,8 +184,8 @@ def _case(case: Case, scope: Scope) -> CaseRules:
         exceptions=tuple(
             Exceptional(
                 rule=one.rule.name,
-                condition=scope.renamed(one.rule.name).evaluator(one.condition),
-                stands=effect(one.body, scope.renamed(one.rule.name)),
+                condition=scope.part(one.rule.name).evaluator(one.condition),
+                stands=effect(one.body, scope.part(one.rule.name)),
                 over=one.over,
             )
             for one in case.exceptions

@@ -35,7 +35,7 @@ def move_rules(move: MoveModel, names: Dictionary) -> MoveRules:
         choices.append(
             _choice(
                 parameter,
-                scope.renamed(parameter.rule.name),
+                scope.part(parameter.rule.name),
                 independent=independent,
                 alone=alone,
                 with_earlier=[one for one, _ in decided if one not in alone],
@@ -88,7 +88,7 @@ def _several(
 
 
 def _requirement(require: Require, scope: Scope) -> Requirement:
-    inside = scope.renamed(require.rule.name)
+    inside = scope.part(require.rule.name)
     holds = inside.evaluator(require.condition)
     if require.exceptions:
         holds = chosen_value(
@@ -96,8 +96,8 @@ def _requirement(require: Require, scope: Scope) -> Requirement:
             tuple(
                 Exceptional(
                     rule=one.rule.name,
-                    condition=scope.renamed(one.rule.name).evaluator(one.condition),
-                    stands=_waived if one.value is None else scope.renamed(one.rule.name).evaluator(one.value),
+                    condition=scope.part(one.rule.name).evaluator(one.condition),
+                    stands=_waived if one.value is None else scope.part(one.rule.name).evaluator(one.value),
                     over=one.over,
                 )
                 for one in require.exceptions

@@ -38,7 +38,8 @@ class Dictionary:
 
     `step` is 1 where play runs to the left and -1 where it runs to the right. `meld_places` are the places of the
     melds in canonical order. `definitions` fills up as definitions are made ready; `builders` has a function for each
-    class of expression. `local_count` is a list of one number: how many local names there are so far.
+    class of expression. `places` fills up with the local names, each by the rule that it is local to, and where in
+    `Draft.local` its value is kept.
     """
 
     game: Game
@@ -51,16 +52,20 @@ class Dictionary:
     step: int
     builders: Mapping[type[Expression], Callable[[Any, Scope], Evaluate]]
     definitions: dict[str, DefinitionClosure] = field(default_factory=dict[str, DefinitionClosure])
-    local_count: list[int] = field(default_factory=lambda: [0])
+    places: dict[tuple[str, str], int] = field(default_factory=dict[tuple[str, str], int])
 
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """The names of one rule: those of the game, and its local ones, each with its place in `Draft.local`."""
+    """The names of one rule: those of the game, and those local to it.
+
+    `rule` is whose fault a fault is; `whole` is the rule that it is part of (the move of a requirement), whose local
+    names it shares, and is `rule` itself unless said.
+    """
 
     names: Dictionary
     rule: str
-    places: dict[str, int] = field(default_factory=dict[str, int])
+    whole: str = ""
 
     def evaluator(self, expression: Expression) -> Evaluate:
         """The closure of an expression."""
@@ -68,14 +73,11 @@ class Scope:
 
     def place(self, name: str) -> int:
         """The place of a local name, made where it is met first."""
-        if name not in self.places:
-            self.places[name] = self.names.local_count[0]
-            self.names.local_count[0] += 1
-        return self.places[name]
+        return self.names.places.setdefault((self.whole or self.rule, name), len(self.names.places))
 
-    def renamed(self, rule: str) -> Scope:
+    def part(self, rule: str) -> Scope:
         """The same local names, for a part of the rule that has a name of its own."""
-        return Scope(self.names, rule, self.places)
+        return Scope(self.names, rule, self.whole or self.rule)
 
     def fault(self, message: str) -> Fault:
         """A fault of this rule."""

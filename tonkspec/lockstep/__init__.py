@@ -11,7 +11,16 @@ what they answer is compared in one place (`compare`).
 from tonkspec.lockstep.compare import Divergence, compare
 from tonkspec.lockstep.implementation import Implementation
 from tonkspec.lockstep.interpreter import Interpreter
-from tonkspec.lockstep.observe import HIGHEST_LEVEL, Kind, Observation, Probe, Script, observations, observe
+from tonkspec.lockstep.observe import (
+    HIGHEST_LEVEL,
+    Kind,
+    Observation,
+    Probe,
+    Script,
+    observations,
+    observe,
+    questions_of,
+)
 from tonkspec.lockstep.plain import (
     Answer,
     End,
@@ -51,6 +60,7 @@ __all__ = [
     "plain_end",
     "plain_play",
     "plain_scene",
+    "questions_of",
     "script_of",
     "vocabulary_of",
     "zone_content",

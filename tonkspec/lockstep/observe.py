@@ -72,6 +72,11 @@ def observations(implementation: Implementation, script: Script, level: int) -> 
                 yield Observation(step, "view", name, implementation.view(name))
 
 
+def questions_of(script: Script, level: int) -> int:
+    """How many answers there are to each step."""
+    return 1 + (level >= 1) + len(script.names) * ((level >= 2) + (level >= HIGHEST_LEVEL))  # noqa: PLR2004
+
+
 def observe(implementation: Implementation, script: Script, level: int) -> tuple[Observation, ...]:
     """All of `observations`."""
     return tuple(observations(implementation, script, level))

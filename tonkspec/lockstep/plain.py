@@ -119,7 +119,7 @@ def in_card_order(cards: Iterable[str]) -> tuple[str, ...]:
     >>> in_card_order(["As", "10d", "2d"])
     ('2d', '10d', 'As')
     """
-    return tuple(sorted(cards, key=_place))
+    return tuple(sorted(cards, key=lambda card: (_PLACES.get(card, len(CARDS)), card)))
 
 
 def _argument(value: object) -> Argument:
@@ -132,23 +132,22 @@ def _argument(value: object) -> Argument:
 
 
 def _seen(seen: Any, layout: Layout) -> Seen:  # noqa: ANN401 -- any JSON
+    """What is seen in one place; every card in it is one."""
     if isinstance(seen, int):
         return seen or ()
     if not seen:
         return ()
     if isinstance(seen[0], list):
-        melds = [[meld] if isinstance(meld, str) else meld for meld in cast("list[str | list[str]]", seen)]
-        return tuple(sorted(map(in_card_order, melds), key=_places))
-    cards = [card if isinstance(card, str) else " ".join(card) for card in cast("list[str | list[str]]", seen)]
-    return tuple(cards) if layout == "pile" else in_card_order(cards)
+        melds = cast("list[list[str]]", seen)
+        return tuple(sorted((tuple(sorted(meld, key=_place)) for meld in melds), key=_places))
+    if layout == "pile":
+        return tuple(seen)
+    return tuple(sorted(seen, key=_place))
+
+
+def _places(cards: tuple[str, ...]) -> list[int]:
+    return list(map(_place, cards))
 
 
 _PLACES = {str(card): int(card) for card in reversed(CARDS)}
-
-
-def _place(card: str) -> tuple[int, str]:
-    return _PLACES.get(card, len(CARDS)), card
-
-
-def _places(cards: tuple[str, ...]) -> list[tuple[int, str]]:
-    return [_place(card) for card in cards]
+_place = _PLACES.__getitem__

@@ -73,7 +73,8 @@ def deck(construct: Deck, within: Within, game: Game) -> tuple[Sentence, ...]:
     if missing:
         sentences += one(Idiom("pack lacks", (Ranks(missing, every=True),)))
     if construct.jokers:
-        sentences += one(Idiom("pack has jokers", (Counted("joker", construct.jokers, construct.jokers),)))
+        jokers = Counted("joker", construct.jokers, construct.jokers)
+        sentences += one(Clause(subject=jokers, predicate=Be(Idiom("added"))))
     return sentences
 
 

@@ -57,13 +57,14 @@ Modal = Literal["may", "may only", "must"]
 """Whether something can, may or must be done."""
 
 IdiomKey = Literal[
-    "a match", "ace high", "ace low or high", "ace low", "ace round the corner", "always", "among them",
+    "a match", "added", "ace high", "ace low or high", "ace low", "ace round the corner", "always", "among them",
     "another hand", "cards", "choice of the table", "combinations", "comes before", "counts its face value", "counts",
     "deals first", "deals next", "each hand", "each has cards", "each has melds", "each has pile", "each match",
     "each turn", "face down", "face up", "first dealer", "from now on", "from the deal for each", "from the deal",
-    "gets cards one at a time", "happens by itself", "is of one rank", "is of one suit", "is remembered as", "is remembered no longer",
+    "gets cards one at a time", "happens by itself", "is of one rank", "is of one suit", "is remembered as",
+    "is remembered no longer",
     "is settled by case", "melds", "must come from", "never", "nobody wins", "not now", "not so", "noted for each",
-    "noted", "nothing happens", "pack has jokers", "pack has", "pack lacks", "packs have", "pile", "play ended with",
+    "noted", "nothing happens", "pack has", "pack lacks", "packs have", "pile", "play ended with",
     "play ends after", "play ends with", "play goes clockwise", "play goes counterclockwise", "reading",
     "seen by owner", "settled choice", "shuffled into", "so many play", "take one turn each", "take turns",
     "top face up",

@@ -187,14 +187,16 @@ def _misspelt_beginning(trouble: Trouble) -> Diagnostic | None:
         return None
     if place is STATEMENTS and trouble.first == "add" and str(trouble.found) == "to":
         return misplaced("add to", DECLARATIONS, trouble.source.span(trouble.read[0].start_pos or 0, trouble.at + 2))
-    if trouble.read[0].type != "NAME":
-        return None
     first = trouble.read[0]
     start = first.start_pos or 0
     span = trouble.source.span(start, start + len(first))
-    if first in known_beginnings():
+    if first in known_beginnings() and first not in place.forms:
         return complain_of_beginning(place, trouble.source, span)
-    if place is not STATEMENTS or get_close_matches(str(trouble.found), list(VERB_FORMS), n=1, cutoff=0.75):
+    if (
+        first.type != "NAME"
+        or place is not STATEMENTS
+        or get_close_matches(str(trouble.found), list(VERB_FORMS), n=1, cutoff=0.75)
+    ):
         return None
     if first in HABITS or meant_beginning(first, STATEMENTS):
         return complain_of_beginning(STATEMENTS, trouble.source, span)

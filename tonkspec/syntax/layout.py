@@ -160,24 +160,32 @@ def _extent(source: Source, rows: Sequence[_Row], place: int) -> tuple[int, Diag
     A bracket that is never closed holds what is indented below its row, so that it does not swallow the file.
     """
     opened: list[int] = []
-    for number in range(place, len(rows)):
-        for bracket in rows[number].brackets:
-            if source.text[bracket] == "(":
-                opened.append(bracket)
-            elif opened:
-                opened.pop()
-            else:
-                return number + 1, _stray_bracket(source, bracket)
-        if not opened:
-            return number + 1, None
+    for number, bracket in _brackets(rows, place):
+        if bracket is None:
+            if not opened:
+                return number + 1, None
+        elif source.text[bracket] == "(":
+            opened.append(bracket)
+        elif opened:
+            opened.pop()
+        else:
+            return number + 1, _stray_bracket(source, bracket)
         if len(opened) > DEEPEST_BRACKETS:
             break
     end = place + 1
     while end < len(rows) and rows[end].indent > rows[place].indent:
         end += 1
-    if len(opened) > DEEPEST_BRACKETS and opened[DEEPEST_BRACKETS] < rows[end - 1].end:
-        return end, _too_deep(source, opened[DEEPEST_BRACKETS])
+    if len(opened) > DEEPEST_BRACKETS and opened[-1] < rows[end - 1].end:
+        return end, _too_deep(source, opened[-1])
     return end, _unclosed_bracket(source, opened[0])
+
+
+def _brackets(rows: Sequence[_Row], place: int) -> Iterator[tuple[int, int | None]]:
+    """The brackets from a row on, each with the number of its row; None at the end of a row."""
+    for number in range(place, len(rows)):
+        for bracket in rows[number].brackets:
+            yield number, bracket
+        yield number, None
 
 
 def _comment(source: Source, start: int, last: int) -> Text:

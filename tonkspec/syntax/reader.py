@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from itertools import islice
+from itertools import islice, takewhile
 
 from lark import Token, Tree
 
@@ -29,6 +29,7 @@ from tonkspec.syntax.places import (
     VERB_FORMS,
     WITHOUT_STATEMENTS,
     Place,
+    known_beginnings,
     place_of,
 )
 from tonkspec.syntax.position import Grammar, Position, Stuck
@@ -161,7 +162,7 @@ class _Reader:
             taken = inner if inner - line.indent <= line.indent - outer else outer
         self._astray = line
         self._report(indentation.uneven(self._first_word(line), line.indent, outer, inner))
-        if taken in indents[1:] and taken == inner and self._stays_at(line.indent, inner):
+        if taken in indents[1:] and taken == inner and self._stays_at(line.indent):
             # The lines above were the odd ones.
             block = indents.index(inner)
             self._levels[block] = _Level(line.indent, self._levels[block].head)
@@ -169,16 +170,15 @@ class _Reader:
         self._odd_indents[line.indent] = taken
         return taken
 
-    def _stays_at(self, indent: int, other: int) -> bool:
-        """Whether the lines that follow are indented by `indent` before any by `other`."""
-        for line in islice(self._lines, self._number + 1, None):
-            if line.indent in (indent, other) or line.indent < indent:
-                return line.indent == indent
-        return False
+    def _stays_at(self, indent: int) -> bool:
+        """Whether another line of the same block is indented by so much."""
+        below = takewhile(lambda line: line.indent >= indent, islice(self._lines, self._number + 1, None))
+        return any(line.indent == indent for line in below)
 
     def _may_be_deeper(self, line: Line) -> bool:
         if len(self._levels) <= DEEPEST_INDENTATION:
             return True
+        self._astray = line
         if not self._too_deep:
             self._too_deep = True
             self._report(indentation.too_deep(self._first_word(line), DEEPEST_INDENTATION))
@@ -316,7 +316,8 @@ class _Reader:
         return word in HEADER.forms and any(found.code == "S203" for found in self.diagnostics)
 
     def _complaint_of_beginning(self, line: Line, place: Place, found: Token | str) -> Diagnostic:
-        if place is not STATEMENTS and any(word in VERB_FORMS for word in self._words_of(line)):
+        is_statement = any(word in VERB_FORMS for word in self._words_of(line))
+        if is_statement and place is not STATEMENTS and str(found) not in known_beginnings():
             return misplaced(str(found), STATEMENTS, self._first_word(line))
         if isinstance(found, Token):
             return complain_of_beginning(place, self._source, self._first_word(line))

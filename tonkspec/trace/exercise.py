@@ -45,6 +45,9 @@ def rules_of_step(game: Game, step: BoundStep, refusal: Refusal | None) -> Itera
             yield from _tested_after(game, step.move.name)
         case Trying():
             yield from refusal.failed if refusal is not None else ()
+            tested = set(_of_move(game, step.move))
+            if refusal is not None and refusal.rule in tested:
+                yield from tested
         case Listing():
             for move in (step.exactly or frozenset[Move]()) | step.includes | step.excludes:
                 yield from _of_move(game, move)

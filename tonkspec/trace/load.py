@@ -8,7 +8,7 @@ from typing import Any, Literal, NotRequired, TypedDict, cast
 
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.files import read_text
-from tonkspec.schemas import acceptor_of
+from tonkspec.schemas import acceptor, acceptor_of, load_schema
 from tonkspec.source import Source
 from tonkspec.trace.document import (
     Checked,
@@ -106,6 +106,16 @@ def parse_trace(source: Source) -> Trace:
         play=tuple(_step(("play", number), step) for number, step in enumerate(raw["play"])),
         end=_end(raw["end"]) if "end" in raw else None,
     )
+
+
+def is_name(text: str) -> bool:
+    """Whether a player may be called so in a trace.
+
+    >>> is_name("One-Eye"), is_name("10s"), is_name("on")
+    (True, False, False)
+    """
+    schema = load_schema("trace")
+    return not isinstance(schema, bool) and acceptor(schema["$defs"]["player"], schema)(text)
 
 
 def _contents(raw: _Raw) -> Mapping[str, Content]:

@@ -47,6 +47,9 @@ def _messages(document: YamlDocument, violation: Violation) -> Iterator[Diagnost
     elif violation.keyword == "not":
         (name,) = violation.wanted["required"]
         yield Diagnostic(code="V101", message=_NOT_HERE[name], span=document.key_span(*path, name))
+    elif violation.is_key:
+        message = f"`{violation.value}` must be {violation.schema['description']}"
+        yield Diagnostic(code="V101", message=message, span=document.key_span(*path, violation.value))
     else:
         yield Diagnostic(code="V101", message=_wrong(violation), span=_one_line(document, document.span(*path)))
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random as chance
+import re
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -36,6 +38,8 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana")
 
 _WIDTH = 108
 """So long a line of cards may be."""
+_PLAIN = re.compile(r"[A-Za-z_./][\w./ +-]*", re.ASCII)
+"""Texts that YAML takes as they are."""
 _NOT_CHECKED = (Kind.MELD, Kind.MELDS, Kind.ENDING)
 """Kinds of definitions that a new trace leaves to its author."""
 
@@ -70,8 +74,7 @@ def new_trace(wanted: NewTrace, rules: Rules) -> str:
         seat = to_move(position)
         if seat is None:
             break
-        move = random.choice(legal_moves(rules, position, seat))
-        after = _played(rules, position, seat, move)
+        move, after = _chosen(rules, position, seat, random)
         lines.append(f"  - {wanted.players[seat]}: {_told(rules, position, after, seat, move, wanted.players)}")
         position = after
     lines += _check(wanted, rules, position)
@@ -86,7 +89,7 @@ def _head(wanted: NewTrace) -> Iterator[str]:
     yield f"id: {name}.new_{wanted.seed}  # stable for ever once it is published"
     yield "format: 1"
     yield "title: To be told"
-    yield f"ruleset: {wanted.ruleset}"
+    yield f"ruleset: {_scalar(wanted.ruleset)}"
     if wanted.options:
         yield f"options: {{{', '.join(f'{name}: {_scalar(value)}' for name, value in wanted.options.items())}}}"
     yield "rules: []  # the rules that it exercises, by their full names"
@@ -174,6 +177,14 @@ def _end(outcome: Outcome, names: Sequence[str]) -> Iterator[str]:
         yield f"  next_dealer: {names[outcome.next_dealer]}"
 
 
+def _chosen(rules: Rules, position: Position, seat: Seat, random: chance.Random) -> tuple[Move, Position]:
+    """Some legal move and what comes of it; one that does not end the hand, if there is any, so that there is play."""
+    moves = list(legal_moves(rules, position, seat))
+    random.shuffle(moves)
+    reached = [(move, _played(rules, position, seat, move)) for move in moves]
+    return next((one for one in reached if one[1].outcome is None), reached[0])
+
+
 def _played(rules: Rules, position: Position, seat: Seat, move: Move) -> Position:
     result = play(rules, position, seat, move)
     if isinstance(result, Refusal):
@@ -217,4 +228,6 @@ def _mapping(values: Mapping[str, str]) -> str:
 
 
 def _scalar(value: str | int | bool) -> str:  # noqa: FBT001 -- the value of an option
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return json.dumps(value) if isinstance(value, str) and not _PLAIN.fullmatch(value) else str(value)

@@ -56,7 +56,10 @@ class Problems:
 def did_you_mean(name: str, known: Iterable[str]) -> str | None:
     """A line of help for a name that is not known: the one that is meant, or all there are."""
     names = list(known)
-    close = get_close_matches(name, names, 1)
-    if close:
-        return f"did you mean `{close[0]}`?"
-    return f"there are {', '.join(names)}" if names else None
+    return nearest(name, names) or (f"there are {', '.join(names)}" if names else None)
+
+
+def nearest(name: str, known: Iterable[str]) -> str | None:
+    """A line of help for a name that is not known, where there are too many to tell: the one that is meant."""
+    close = get_close_matches(name, list(known), 1)
+    return f"did you mean `{close[0]}`?" if close else None

@@ -92,15 +92,17 @@ class _Replay:
         self._report(judge_end(self.bound.end, outcome, self.trace.players))
         if outcome is not None:
             self._exercise(rules_of_outcome(self.rules.game, outcome))
+        self._report_unused()
+
+    def _report_unused(self) -> None:
+        """Report the rules that the trace names and that took no part."""
         unused = [rule for rule in self.trace.rules if rule not in self.exercised]
-        if unused:
-            used = with_all_they_use(self.rules.game, self.exercised)
-            for rule in unused:
-                if rule not in used:
-                    place = ("rules", self.trace.rules.index(rule))
-                    self._report(
-                        [Failure(code="V151", message=f"`{rule}` takes no part in this trace", place=place, rule=rule)]
-                    )
+        used = with_all_they_use(self.rules.game, self.exercised) if unused else frozenset[str]()
+        for number, rule in enumerate(self.trace.rules):
+            if rule in unused and rule not in used:
+                span = self.trace.document.span("rules", number)
+                message = f"`{rule}` takes no part in this trace"
+                self.found.append(Diagnostic(code="V151", message=message, span=span))
 
     def note_fault(self, fault: Fault) -> None:
         where = f" in position `{fault.position}`" if fault.position else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tonkspec.model.find import Construct
-from tonkspec.trace.problems import WrongError, did_you_mean
+from tonkspec.trace.problems import WrongError, nearest
 
 RulesByName = Mapping[str, Construct]
 
@@ -18,4 +18,4 @@ def bind_rule(rules: RulesByName, name: str) -> None:
         if name in construct.rule.formerly:
             now = construct.rule.name
             raise WrongError("V114", f"in this game another rule took the place of `{name}`", f"it is `{now}`")
-    raise WrongError("V114", f"the game has no rule `{name}`", did_you_mean(name, rules))
+    raise WrongError("V114", f"the game has no rule `{name}`", nearest(name, rules))

@@ -8,11 +8,15 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from tonkspec.analysis import load_game
+from tonkspec.analysis.claims import read_claims
+from tonkspec.analysis.messages import Messages
+from tonkspec.data import data_folder
 from tonkspec.diagnostics import Diagnostic, InputError, Label
 from tonkspec.engine import Fault, Rules, prepare
 from tonkspec.source import Source
 from tonkspec.trace.document import Trace
 from tonkspec.trace.load import load_trace
+from tonkspec.trace.problems import Problems, WrongError, nearest
 from tonkspec.trace.replay import Verdict, replay
 
 SUFFIX = ".yaml"
@@ -77,6 +81,7 @@ class _Verifying:
     diagnostics: list[Diagnostic] = field(default_factory=list[Diagnostic])
     sources: dict[str, Source] = field(default_factory=dict[str, Source])
     ids: dict[str, Trace] = field(default_factory=dict[str, Trace])
+    claims: dict[tuple[Path, Path], tuple[str, ...]] = field(default_factory=dict[tuple[Path, Path], tuple[str, ...]])
     games: dict[tuple[str, str], Rules] = field(default_factory=dict[tuple[str, str], Rules])
 
     def one(self, path: Path) -> None:
@@ -84,6 +89,7 @@ class _Verifying:
             trace = load_trace(path)
             self.sources[trace.document.source.path] = trace.document.source
             self._take_id(trace)
+            self._check_claims(trace)
             verdict = replay(trace, self._rules(trace))
         except InputError as error:
             self.unusable.append(path)
@@ -103,6 +109,18 @@ class _Verifying:
                 related=(Label(first.span("id"), "by this trace"),),
             )
             raise InputError((found,), self.sources)
+
+    def _check_claims(self, trace: Trace) -> None:
+        """See that each claim that the trace rests on is one of a source."""
+        folders = (Path(ruleset_of(trace)).parent / "sources", data_folder("rulesets") / "sources")
+        if folders not in self.claims:
+            self.claims[folders] = tuple(read_claims(folders, Messages({})).claims)
+        problems = Problems(trace)
+        for number, claim in enumerate(trace.cite):
+            if claim not in self.claims[folders]:
+                wrong = WrongError("V116", f"no source makes the claim `{claim}`", nearest(claim, self.claims[folders]))
+                problems.add(wrong, "cite", number)
+        problems.stop_if_any()
 
     def _rules(self, trace: Trace) -> Rules:
         ruleset = ruleset_of(trace)

@@ -2,4 +2,51 @@
 
 from tonkspec.diagnostics.codes.code import Code
 
-ENGINE_CODES: tuple[Code, ...] = ()
+ENGINE_CODES: tuple[Code, ...] = (
+    Code(
+        "E101",
+        "no such way to run an engine",
+        "An engine is named by how it is run. `cmd:` stands before a command line: `cmd:./engine --quiet` or "
+        "`cmd:node engine.js`. It is split as a shell splits it, with quotation marks for what holds spaces, but it is "
+        "run without a shell. `py:` stands before an object in a Python module, `py:my_tonk:Engine`, or in a file, "
+        "`py:engines/my_tonk.py:Engine`; both are looked for from the folder where tonkspec runs. "
+        "docs/conformance.md says which methods the object has.",
+    ),
+    Code(
+        "E102",
+        "the engine cannot be run",
+        "The program could not be started, or it did not get through the first exchange: it ended, was silent or "
+        "wrote something else than an answer to `hello`. What it wrote to standard error last is shown. "
+        'To try it by hand, start it and type {"seq": 1, "cmd": "hello", "protocol": [1]}.',
+    ),
+    Code(
+        "E104",
+        "nothing selected",
+        "`--ruleset`, `--rule` and `--select` together leave no trace. The patterns are globs that must fit a whole "
+        "name: `black_company.*`, not `black`. A run of nothing would say nothing, so it is an error and no success.",
+    ),
+    Code(
+        "E105",
+        "a deal that cannot be",
+        "The deal of a trace breaks the rules of its own ruleset: a card is missing or there twice, or a hand is not "
+        "of the size that is dealt. `tonkspec trace verify` says the same of the trace.",
+    ),
+    Code(
+        "E106",
+        "nothing applicable",
+        "The engine was started and said what it plays, and by that none of the selected traces is for it: they are "
+        "of other rulesets, for other numbers of players, or need a feature that it does not claim. The results "
+        "say which for each trace.",
+    ),
+    Code(
+        "E107",
+        "no whole results",
+        "Results begin with their head and end with their foot, one JSON object a line. A file without a foot is of a "
+        "run that was broken off; what it says may not be the last word, so it is not read. Run it again.",
+    ),
+    Code(
+        "E108",
+        "the results cannot be written",
+        "The file that `--output` names cannot be written. Nothing was run.",
+    ),
+)

@@ -57,6 +57,12 @@ MEANING_CODES: tuple[Code, ...] = (
         "is most often a slip or a leftover. Remove it, or use it.",
     ),
     Code(
+        "R209",
+        "too long a chain of definitions",
+        "Definitions may need one another, 32 in a row. A longer chain is refused so that every value can be worked out "
+        "in bounded space.",
+    ),
+    Code(
         "R301",
         "wrong type",
         "A place takes a value of one type and gets one of another: money is not points, a player is not a set of "

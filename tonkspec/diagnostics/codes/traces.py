@@ -67,6 +67,11 @@ TRACE_CODES: tuple[Code, ...] = (
         "choice, `yes` or `no`, `none`; for what each player has, a mapping from players.",
     ),
     Code(
+        "V116",
+        "a claim that no source makes",
+        "`cite` names claims of the documents described in `rulesets/sources/`, such as `speno.open`.",
+    ),
+    Code(
         "V121",
         "not the notation of a move",
         "A move is its name, then its parameters with `on` between them: `draw`, `discard 10s`, `hit 8s on 9s 10s"

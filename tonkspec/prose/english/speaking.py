@@ -8,11 +8,6 @@ from __future__ import annotations
 from functools import singledispatch
 
 from tonkspec.prose.clauses import Condition, Group, Member, Phrase
-    Condition,
-    Element,
-    Member,
-    Phrase,
-)
 from tonkspec.prose.english.talk import Case, Talk, Words, is_person
 
 

@@ -39,13 +39,15 @@ class Words:
 class Talk:
     """One sentence, or one rule, in the course of being said.
 
-    `topic` is whoever a "he" would be taken for; `last` the last person spoken of. `nouns` are the words of the game
+    `topic` is whoever a "he" would be taken for; `last` the last person spoken of; `persons` all who were spoken of,
+    but for elements of a group. `nouns` are the words of the game
     that name things, not properties.
     """
 
     nouns: frozenset[str] = frozenset()
     topic: str | None = None
     last: str | None = None
+    persons: set[str] = field(default_factory=set[str])
     known: dict[str, Member] = field(default_factory=dict[str, Member])
     had: set[Term] = field(default_factory=set[Term])
 
@@ -54,6 +56,8 @@ class Talk:
         self.known.setdefault(member.entity, member)
         if is_person(member.noun):
             self.last = member.entity
+            if not isinstance(member.description, Element):
+                self.persons.add(member.entity)
 
     def pronoun(self, member: Member, case: Case) -> Words | None:
         """The pronoun "he" or "it", where nobody could take it for another."""
@@ -66,7 +70,7 @@ class Talk:
     def _clear_person(self, member: Member) -> bool:
         if self.topic is not None:
             return member.entity == self.topic
-        return member.entity in self.known and self.last == member.entity
+        return member.entity in self.known and self.last == member.entity and self.persons <= {member.entity}
 
     def _clear_thing(self, member: Member) -> bool:
         things = {entity for entity, known in self.known.items() if not is_person(known.noun)}

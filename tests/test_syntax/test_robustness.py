@@ -1,0 +1,102 @@
+"""Whatever the text: no error, a tree or messages, and messages that can be shown."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.test_syntax.texts import EVERYTHING, HEAD, WORDS
+from tonkspec.diagnostics import CODES
+from tonkspec.source import Source
+from tonkspec.syntax import Parsed, parse
+
+PIECES = sorted(set(re.findall(r"[a-z_.]+|[0-9]+|\"[^\"\n]*\"|[^\s\w]|\n +|\n", EVERYTHING)))
+LINES = EVERYTHING.split("\n")
+
+
+def check(text: str) -> Parsed:
+    parsed = parse(Source("t.tonk", text))
+    assert (parsed.file is None) == bool(parsed.diagnostics)
+    for found in parsed.diagnostics:
+        assert found.code in CODES
+        assert found.message[0].islower() or not found.message[0].isalpha()
+        assert not re.search(r"[A-Z]{2,}_[A-Z]|_NL|INDENT|\bINT\b", found.message)
+        assert found.span is not None
+        assert 0 <= found.span.start <= found.span.end <= len(text) + 1
+    assert list(parsed.diagnostics) == sorted(parsed.diagnostics, key=lambda one: one.sort_key)
+    return parsed
+
+
+@given(st.text(max_size=200))
+@settings(deadline=None)
+def test_any_text(text: str) -> None:
+    check(text)
+    check(HEAD + text)
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=60))
+@settings(deadline=None)
+def test_any_words(words: list[str]) -> None:
+    check(" ".join(words))
+    check(HEAD + " ".join(words))
+
+
+@given(st.lists(st.tuples(st.integers(0, 5), st.sampled_from(LINES)), max_size=25))
+@settings(deadline=None)
+def test_any_lines(lines: list[tuple[int, str]]) -> None:
+    check(HEAD + "\n".join(" " * indent + line.strip() for indent, line in lines))
+
+
+@given(st.sampled_from([EVERYTHING, WORDS]), st.data())
+@settings(deadline=None)
+def test_one_change_gives_few_messages(text: str, data: st.DataObject) -> None:
+    places = [found.span() for found in re.finditer(r"[a-z_0-9]+|[^\s\w]", text)]
+    start, end = data.draw(st.sampled_from(places))
+    new = data.draw(st.sampled_from(["", "x", "(", '"', "\t", ":", "=", "zone", "put"]))
+    assert len(check(text[:start] + new + text[end:]).diagnostics) <= 6
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\ufeffhouse a for b",
+        "house a for b\r\rremove x",
+        "house a for b\n\x0cremove x",
+        "house a for b\u2028remove x",
+        "\x00\x01\x02\xff",
+        "house a for b\nremove x\x1b[31m",
+        "house \ud800 for b",
+        '"',
+        "#",
+        "(",
+        ")",
+        " ",
+    ],
+)
+def test_strange_texts(text: str) -> None:
+    check(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(" * 100_000,
+        "not " * 200_000,
+        "\n".join(" " * depth + "when x" for depth in range(900)),
+        "define x: (y\n" + " + y\n" * 100_000 + ")",
+        "define x: (" + "y of\n " * 100_000 + "y)",
+        "remove x\n" * 5_000,
+        "remove\n" * 100_000,
+        '"\n' * 100_000,
+        "#\n" * 500_000,
+        "9" * 900,
+    ],
+)
+def test_large_texts_take_bounded_time(text: str) -> None:
+    begin = time.monotonic()
+    check(HEAD + text)
+    assert time.monotonic() - begin < 30

@@ -1,0 +1,139 @@
+"""`tonkspec conform`: whether an engine plays by the rules."""
+
+from __future__ import annotations
+
+import shlex
+import signal
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from shutil import get_terminal_size
+from types import FrameType
+
+import click
+
+from tonkspec.cli.exit_codes import ExitCode
+from tonkspec.cli.failures import report_failure
+from tonkspec.cli.terminal import wants_colour
+from tonkspec.conformance.drivers.address import command_of
+from tonkspec.conformance.limits import Limits
+from tonkspec.conformance.models import Models
+from tonkspec.conformance.results import Results, ResultsWriter
+from tonkspec.conformance.runner import Run, run
+from tonkspec.conformance.suite import Item, Selection, load_suite, shipped_traces
+from tonkspec.diagnostics import Diagnostic, InputError
+from tonkspec.lockstep import HIGHEST_LEVEL
+from tonkspec.report import render_report
+
+_WIDEST = 120
+
+
+@click.command(short_help="Judge an engine by the rules.")
+@click.argument("engine", metavar="ENGINE")
+@click.option("--ruleset", metavar="NAME", help="Only traces of this ruleset.")
+@click.option("--rule", metavar="GLOB", help="Only traces that exercise a rule of such a name.")
+@click.option("--select", "trace_id", metavar="GLOB", help="Only traces with such an id.")
+@click.option(
+    "--level", type=click.IntRange(0, HIGHEST_LEVEL), default=HIGHEST_LEVEL, help="Ask no more than at this level."
+)
+@click.option(
+    "--traces",
+    "paths",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    help="Traces, or folders of traces, instead of those that come with tonkspec; repeatable.",
+)
+@click.option(
+    "--timeout",
+    type=click.FloatRange(0.01, 3600),
+    default=Limits().answer,
+    show_default=True,
+    metavar="SECONDS",
+    help="How long an answer may take.",
+)
+@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write the results to this file.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(("pretty", "json")),
+    default="pretty",
+    show_default=True,
+    help="What to print: a report, or the results line by line.",
+)
+@click.option("--fail-fast", is_flag=True, help="Stop at the first trace that fails.")
+def conform(  # noqa: PLR0913, PLR0917 -- an option each
+    engine: str,
+    ruleset: str | None,
+    rule: str | None,
+    trace_id: str | None,
+    level: int,
+    paths: tuple[Path, ...],
+    timeout: float,
+    output: Path | None,
+    form: str,
+    fail_fast: bool,  # noqa: FBT001 -- as click hands it on
+) -> ExitCode:
+    """Judge an engine by the rules of the games that it says it plays.
+
+    ENGINE is `cmd:COMMAND`, a program that speaks the engine protocol (docs/protocol.md), or `py:MODULE:OBJECT`, a
+    Python object with a method for each request; in place of MODULE may stand a file that ends in .py.
+    """
+    command_of(engine)
+    models = Models()
+    try:
+        items = load_suite(paths or (shipped_traces(),), Selection(ruleset=ruleset, rule=rule, id=trace_id), models)
+    except InputError as error:
+        nothing_selected = any(found.code == "E104" for found in error.diagnostics)
+        report_failure(error)
+        return ExitCode.USAGE if paths or nothing_selected else ExitCode.SHIPPED
+    options = [word for path in paths for word in ("--traces", str(path))]
+    options += ["--level", str(level)] if level != HIGHEST_LEVEL else []
+    options += ["--timeout", f"{timeout:g}"] if timeout != Limits().answer else []
+    plan = Run(
+        address=engine,
+        repeat=lambda chosen: shlex.join(["tonkspec", "conform", engine, "--select", chosen, *options]),
+        level=level,
+        limits=Limits(answer=timeout),
+        fail_fast=fail_fast,
+        is_shipped=not paths,
+    )
+    results = _run(plan, items, models, output, form)
+    if all(result.outcome == "not applicable" for result in results.results):
+        message = (
+            f"none of the {len(results.results)} selected traces applies to the engine: {results.results[0].message}"
+        )
+        raise InputError((Diagnostic(code="E106", message=message, span=None),), {})
+    if form == "pretty":
+        width = min(_WIDEST, get_terminal_size((100, 24)).columns)
+        click.echo(render_report(results, colour=wants_colour(sys.stdout), width=width), nl=False, color=True)
+    return ExitCode.HOLDS if results.foot.conforms else ExitCode.FAILS
+
+
+def _run(plan: Run, items: tuple[Item, ...], models: Models, output: Path | None, form: str) -> Results:
+    """Run, writing the results to wherever they are wanted."""
+    streams = [sys.stdout] if form == "json" else []
+    with _ending_on_terminate():
+        if output is None:
+            return run(plan, items, models, ResultsWriter(*streams))
+        try:
+            file = output.open("w", encoding="utf-8")
+        except OSError as problem:
+            message = f"cannot write `{output}`: {(problem.strerror or str(problem)).lower()}"
+            raise InputError((Diagnostic(code="E108", message=message, span=None),), {}) from None
+        with file:
+            return run(plan, items, models, ResultsWriter(file, *streams))
+
+
+@contextmanager
+def _ending_on_terminate() -> Generator[None]:
+    """Let a signal to end pass through the code as an interruption does, so that the engine is ended too."""
+
+    def interrupt(_: int, __: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

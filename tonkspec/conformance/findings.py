@@ -1,0 +1,83 @@
+"""What there is to say of a hand that was not played rightly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tonkspec.conformance.blame import rule_at_fault
+from tonkspec.conformance.models import Options
+from tonkspec.conformance.readings import Agreement
+from tonkspec.conformance.results import Finding
+from tonkspec.conformance.session import Played
+from tonkspec.conformance.suite import Item
+from tonkspec.conformance.table import draw_table
+from tonkspec.conformance.wording import rows_of
+from tonkspec.engine import Position, Rules, format_position
+from tonkspec.lockstep import Interpreter, Script
+from tonkspec.prose import citation_line, sentence
+
+Repeat = Callable[[str], str]
+"""From the id of a trace to the command that plays it alone."""
+
+
+def find_out(
+    item: Item, played: Played, fared: Agreement | None, readings: Options, needs: Options, repeat: Repeat
+) -> Finding:
+    """Which rule is broken and at which step, or where the engine failed; with the table before that move."""
+    command = repeat(item.trace.id)
+    if fared is None or fared.divergence is None or fared.interpreter is None:
+        step = played.step
+        table, position = _before(item, step) if played.manner != "gone" else ((), None)
+        return Finding(
+            step=step,
+            move=_move(item.script, step),
+            table=table,
+            position=position,
+            readings=readings,
+            needs=needs,
+            evidence=played.evidence,
+            repeat=command,
+        )
+    found, interpreter = fared.divergence, fared.interpreter
+    game = interpreter.rules.game
+    rule = rule_at_fault(interpreter, found, item.script)
+    rows = rows_of(found)
+    standing = interpreter.before if found.kind == "answer" and interpreter.before is not None else interpreter.position
+    table, position = _drawn(interpreter.rules, standing, item.script)
+    return Finding(
+        rule=rule,
+        sentence=sentence(game, rule),
+        source=citation_line(game, rule),
+        step=found.step,
+        move=_move(item.script, found.step),
+        expected=tuple(left for left, _ in rows),
+        got=tuple(right for _, right in rows),
+        table=table,
+        position=position,
+        readings=readings,
+        needs=needs,
+        evidence=played.evidence,
+        repeat=command,
+    )
+
+
+def _move(script: Script, step: int) -> str:
+    if step == 0 or step > len(script.probes):
+        return "the deal"
+    probe = script.probes[step - 1]
+    return f"{probe.player}: {probe.text}"
+
+
+def _before(item: Item, step: int) -> tuple[tuple[str, ...], str | None]:
+    """The table before a step, by the rules."""
+    interpreter = Interpreter(item.rules)
+    interpreter.deal(item.script.deal, item.script.names)
+    for probe in item.script.probes[: max(0, step - 1)]:
+        interpreter.do(probe.player, probe.move)
+    return _drawn(item.rules, interpreter.position, item.script)
+
+
+def _drawn(rules: Rules, position: Position | None, script: Script) -> tuple[tuple[str, ...], str | None]:
+    if position is None:
+        return (), None
+    return tuple(draw_table(rules, position, script.names)), format_position(rules, position)

@@ -1,0 +1,91 @@
+"""Dealt cards into their zones, and whether they can lie so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, cast
+
+from tonkspec.cards import Card
+from tonkspec.engine.contents import WrongContentError, content_cards, content_taken_in
+from tonkspec.engine.draft import Draft
+from tonkspec.engine.faults import DealError
+from tonkspec.engine.position import Content
+from tonkspec.engine.rules import Rules
+from tonkspec.model.game import Zone
+
+
+def lay_out(rules: Rules, draft: Draft, zones: Mapping[str, object]) -> None:
+    """Put the dealt cards into their zones; every card of the pack must be in one of them."""
+    check_names(zones, rules.names.zones, "zone")
+    found: set[Card] = set()
+    for name, value in zones.items():
+        place, zone = rules.names.zones[name]
+        contents = [_content(rules, zone, one) for one in _by_seat(zone, value, draft.players)]
+        for _, cards in contents:
+            _check_cards(rules, cards, found, name)
+        lying = tuple(content for content, _ in contents)
+        draft.zones[place] = lying if zone.per_player else lying[0]
+    _check_missing(rules, found, "zones")
+
+
+def _by_seat(zone: Zone, value: object, players: int) -> Sequence[object]:
+    if not zone.per_player:
+        return (value,)
+    if not isinstance(value, list | tuple) or len(cast("Sequence[object]", value)) != players:
+        raise DealError(f"`{zone.name}` is a zone of each player and needs {players} lists of cards", zone.name)
+    return cast("Sequence[object]", value)
+
+
+def _content(rules: Rules, zone: Zone, value: object) -> tuple[Content, tuple[Card, ...]]:
+    try:
+        return content_taken_in(value, zone.layout, rules.names.meld_places)
+    except WrongContentError as error:
+        raise DealError(f"`{zone.name}`: {error}", zone.name) from error
+
+
+def check_pack(rules: Rules, cards: Sequence[Card], field: str) -> None:
+    """See that these are the cards of the pack, each once."""
+    found: set[Card] = set()
+    _check_cards(rules, cards, found, field)
+    _check_missing(rules, found, field)
+
+
+def check_names(named: Iterable[str], known: Iterable[str], what: str) -> None:
+    """See that the rules have what is named."""
+    for name in named:
+        if name not in known:
+            raise DealError(f"these rules have no {what} `{name}`", name)
+
+
+def _check_cards(rules: Rules, cards: Sequence[Card], found: set[Card], field: str) -> None:
+    for card in cards:
+        if card not in rules.pack:
+            raise DealError(f"not a card of this pack: `{card}`", field)
+        if card in found:
+            raise DealError(f"the card is there twice: `{card}`", field)
+        found.add(card)
+
+
+def _check_missing(rules: Rules, found: set[Card], field: str) -> None:
+    missing = [str(card) for card in rules.pack if card not in found]
+    if missing:
+        raise DealError(f"cards of the pack are missing: `{' '.join(missing)}`", field)
+
+
+def card_counts(rules: Rules, zones: Sequence[Any]) -> Mapping[str, tuple[int, ...]]:
+    """How many cards each zone holds, by seat for a zone of each player."""
+    return {
+        zone.name: tuple(
+            len(content_cards(content, zone.layout))
+            for content in (zones[place] if zone.per_player else (zones[place],))
+        )
+        for place, zone in rules.names.zones.values()
+    }
+
+
+def check_counts(found: Mapping[str, tuple[int, ...]], dealt: Mapping[str, tuple[int, ...]]) -> None:
+    """See that the zones hold as many cards as the setup deals."""
+    for name, counts in found.items():
+        if counts != dealt[name]:
+            wanted, got = (" / ".join(map(str, some)) for some in (dealt[name], counts))
+            raise DealError(f"`{name}` must hold {wanted} cards after the deal, not {got}", name)

@@ -1,0 +1,136 @@
+"""The report for people at a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from textwrap import wrap
+
+from tonkspec.conformance.results import Finding, Result, Results
+from tonkspec.diagnostics.paint import Row, Style, paint
+from tonkspec.diagnostics.visible import visible_text
+from tonkspec.report.columns import side_by_side
+from tonkspec.report.summary import headline, reading_lines, values, verdict
+
+_LABEL = 10
+_LAST_ERRORS = 10
+_LAST_MESSAGES = 4
+_LONGEST_MESSAGE = 300
+_BLANK: Row = ()
+
+
+def render_report(results: Results, *, colour: bool, width: int = 100) -> str:
+    """Who was judged, every failure with the rule that it breaks, and the numbers.
+
+    Failures that break one rule stand together: the shortest in full, the others by name.
+    """
+    rows: list[Row] = list(_heading(results))
+    for group in _groups(result for result in results.results if result.failed):
+        rows += [_BLANK, *_failure(group, width)]
+    rows += [_BLANK, *_closing(results)]
+    return paint(rows, colour=colour)
+
+
+def _heading(results: Results) -> Iterator[Row]:
+    head = results.head
+    engine = head.engine
+    version = f" {engine['version']}" if engine.get("version") else ""
+    language = f" ({engine['language']})" if engine.get("language") else ""
+    yield ((visible_text(f"{engine['name']}{version}{language}"), "bold"), (visible_text(f"  {head.address}"), "plain"))
+    suite = f"suite {head.suite}" if head.suite else "traces of your own"
+    models = ", ".join(f"{name} {model[:12]}" for name, model in head.models.items())
+    yield ((f"protocol {head.protocol}, level {head.level}, {suite}, {models}", "plain"),)
+
+
+def _groups(failures: Iterable[Result]) -> list[list[Result]]:
+    """Failures by the rule that is broken, or by what the engine did; each group from the shortest on."""
+    groups: dict[tuple[str, str], list[Result]] = {}
+    for result in failures:
+        rule = result.finding.rule if result.finding is not None else None
+        by_reading = result.message if result.outcome == "inconsistent" else ""
+        groups.setdefault((rule or result.outcome, by_reading), []).append(result)
+    return [sorted(group, key=_length) for group in groups.values()]
+
+
+def _length(result: Result) -> int:
+    return result.finding.step if result.finding is not None else 0
+
+
+def _failure(group: Sequence[Result], width: int) -> Iterator[Row]:
+    first = group[0]
+    yield (
+        (f"{first.outcome}: ", "error"),
+        (visible_text(first.id), "bold"),
+        ("" if first.level == "must" else f" ({first.level})", "plain"),
+    )
+    yield from _paragraph(f"the engine {first.message}" if _is_deed(first) else first.message, 2, width)
+    if first.finding is not None:
+        yield from _finding(first.finding, width)
+    for other in group[1:]:
+        finding = other.finding
+        where = "" if finding is None else f", {_step(finding)}"
+        yield from _field("also", [f"{other.id}{where}"], width)
+
+
+def _is_deed(result: Result) -> bool:
+    """Whether the message says what the engine does, rather than being a sentence of its own."""
+    return result.outcome in ("wrong", "refused wrongly", "inconsistent")
+
+
+def _finding(finding: Finding, width: int) -> Iterator[Row]:
+    if finding.rule is not None:
+        yield from _field("rule", [finding.rule], width, "bold")
+        yield from _field("", [finding.sentence], width)
+        yield from _field("source", [finding.source], width)
+    yield from _field("step", [_step(finding)], width)
+    if finding.expected:
+        rows = side_by_side(("expected", *finding.expected), ("got", *finding.got), width - _LABEL - 2)
+        for number, (expected, got) in enumerate(rows):
+            style: tuple[Style, Style] = ("second", "second") if number == 0 else ("plain", "plain")
+            yield ((" " * (_LABEL + 2), "plain"), (visible_text(expected), style[0]), (visible_text(got), style[1]))
+    yield from _field("table", finding.table, width)
+    if finding.readings:
+        yield from _field("readings", [f"judged with {values(finding.readings)}"], width)
+    if finding.needs:
+        yield from _field("readings", [f"this trace alone would need {values(finding.needs)}"], width)
+    yield from _evidence(finding, width)
+    yield from _field("again", [finding.repeat], None, "help")
+
+
+def _evidence(finding: Finding, width: int) -> Iterator[Row]:
+    messages = [_shortened(message) for message in finding.evidence.messages[-_LAST_MESSAGES:]]
+    yield from _field("messages", messages, width)
+    yield from _field("stderr", finding.evidence.errors.splitlines()[-_LAST_ERRORS:], width)
+
+
+def _shortened(message: str) -> str:
+    return message if len(message) <= _LONGEST_MESSAGE else f"{message[:_LONGEST_MESSAGE]} ..."
+
+
+def _step(finding: Finding) -> str:
+    return finding.move if finding.step == 0 else f"move {finding.step}, {finding.move}"
+
+
+def _closing(results: Results) -> Iterator[Row]:
+    for line in reading_lines(results):
+        yield ((line, "plain"),)
+    yield ((headline(results), "bold"),)
+    style: Style = "help" if results.foot.conforms else "error"
+    yield ((visible_text(verdict(results)), style),)
+
+
+def _field(label: str, lines: Sequence[str], width: int | None, style: Style = "plain") -> Iterator[Row]:
+    """Lines with a label before the first; a width of None leaves long lines whole, to be copied."""
+    broken = [part for line in lines for part in _wrapped(visible_text(line), width)]
+    for number, line in enumerate(broken):
+        yield ((f"  {label if number == 0 else '':{_LABEL}}", "frame"), (line, style))
+
+
+def _wrapped(line: str, width: int | None) -> list[str]:
+    if width is None:
+        return [line]
+    return wrap(line, max(20, width - _LABEL - 2), break_on_hyphens=False) or [""]
+
+
+def _paragraph(text: str, indent: int, width: int) -> Iterator[Row]:
+    for line in wrap(visible_text(text), max(20, width - indent)):
+        yield ((" " * indent + line, "plain"),)
