@@ -153,7 +153,7 @@ def _type(names: str | Sequence[str], _: Schema, __: Schema) -> Accept:
 
 
 def _const(wanted: object, _: Schema, __: Schema) -> Accept:
-    return lambda value: type(value) is type(wanted) and value == wanted
+    return lambda value: value == wanted and (type(value) is bool) == (type(wanted) is bool)
 
 
 def _enum(values: Sequence[object], schema: Schema, root: Schema) -> Accept:

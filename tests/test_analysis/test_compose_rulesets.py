@@ -162,7 +162,7 @@ def _gist(composed: Composed) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_the_order_of_items_in_a_file_means_nothing(composing: Composing, seed: int) -> None:
-    chance = random.Random(seed)  # noqa: S311 -- no secret
+    chance = random.Random(seed)
     options = {"take_back": chance.random() < 0.5, "around": chance.random() < 0.5, "lay_many": chance.random() < 0.5}
     folder = data_folder("rulesets")
     texts = [(folder / f"{name}.tonk").read_text(encoding="utf-8") for name in ("tonk", "black_company")]

@@ -225,6 +225,33 @@ def test_mistakes_in_definitions(tmp_path: Path, more: str, code: str, message: 
     assert found == [(code, message)]
 
 
+def test_definitions_may_need_one_another_in_a_row_but_not_without_end(tmp_path: Path) -> None:
+    def chain(length: int, last: str) -> str:
+        links = "".join(f"define link_{place}: link_{place + 1}\n" for place in range(1, length))
+        return f"{SMALL}\n{links}define link_{length}: {last}\ndefine use of player: link_1 > 3\n"
+
+    def errors(text: str) -> list[tuple[str, str]]:
+        return [one for one in said(tmp_path, text) if one[0] != "R208"]
+
+    assert errors(chain(31, "3")) == []
+    assert errors(chain(32, "3")) == [("R209", "`use` needs a chain of more than 32 definitions")]
+    assert errors(chain(3000, "3")) == [("R209", "`link_2968` needs a chain of more than 32 definitions")]
+    circle, too_long = errors(chain(3000, "link_1"))
+    assert too_long[0] == "R209"
+    assert circle == (
+        "R207",
+        (
+            "`link_1` needs `link_2` needs `link_3` needs `link_4` needs `link_5` needs `link_6` needs ... needs `link_1`: "
+            "a definition may not need itself"
+        ),
+    )
+
+
+def test_a_word_of_a_choice_is_no_use_of_a_definition(tmp_path: Path) -> None:
+    more = "\noption mode: slow or fast = slow\ndefine fast: mode is fast\ndefine use of player: fast and count > 3\n"
+    assert said(tmp_path, SMALL + more) == [("R208", "nothing uses `use`")]
+
+
 def test_a_definition_speaks_of_the_closer_only_where_there_is_one(tmp_path: Path) -> None:
     more = "\ndefine ahead of player: count < count of closer\ndefine far_ahead of player: ahead and count < 3\n"
     good = changed(

@@ -75,6 +75,7 @@ replace points
         ("house.points",),
     ),
     ('replace meld run "straight": 3 to 5 cards of one suit in sequence, ace high', ("house.run",)),
+    ('replace move knock "knock"\n  show hand\n  put top of discards into hand', ("house.knock",)),
     (KITTY, ("house.kitty", "house.fill", "house.play")),
     (HELD, ("house.held", "small.draw")),
     (BURNED, ("small.draw",)),
@@ -180,6 +181,10 @@ def test_rules_read_as_recorded(small_game: WithRules, golden: Callable[[str, st
     golden("constructs.en.txt", f"\n{'-' * 40}\n\n".join(parts))
 
 
+CHOOSES = (
+    "it must be so that the player's count is less than 5 (if the stock is empty) or he has begun more than one turn "
+    "(if not)"
+)
 CONDITIONS = [
     ("turns > 2", "he has begun more than two turns", "the player must have begun more than two turns"),
     ("turns is not 2", "his number of turns is not 2", "the player's number of turns must not be 2"),
@@ -234,9 +239,9 @@ CONDITIONS = [
         "the top card of the discards must be an 8",
     ),
     (
-        "count < 5 if stock is empty else count < 9",
-        "his count is less than 5 (if the stock is empty) or his count is less than 9 (if not)",
-        "it must be so that the player's count is less than 5 (if the stock is empty) or his count is less than 9 (if not)",
+        "count < 5 if stock is empty else turns > 1",
+        "his count is less than 5 (if the stock is empty) or he has begun more than one turn (if not)",
+        CHOOSES,
     ),
 ]
 

@@ -42,17 +42,16 @@ def test_a_grammar_is_made_once(home: Path) -> None:
     assert file.parent.stat().st_mode & 0o077 == 0
 
 
-@pytest.mark.parametrize("spoil", [lambda data: b"", lambda data: data[: len(data) // 2], lambda data: b"x" * 5000])
+@pytest.mark.parametrize("spoilt", [slice(0), slice(5), slice(100_000), slice(10, None), slice(None, None, -1)])
 def test_a_corrupt_cache_is_made_anew_without_a_word(
-    home: Path, spoil: object, capfd: pytest.CaptureFixture[str]
+    home: Path, spoilt: slice, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    assert callable(spoil)
     assert works()
     (file,) = cached(home)
     good = file.read_bytes()
-    file.write_bytes(spoil(good))
+    file.write_bytes(good[spoilt])
     assert works()
-    assert len(file.read_bytes()) == len(good)
+    assert len(file.read_bytes()) > 100_000
     assert capfd.readouterr() == ("", "")
 
 
@@ -66,7 +65,7 @@ def test_old_grammars_are_forgotten(home: Path) -> None:
     assert works()
     (file,) = cached(home)
     for number in range(2 * CACHED_GRAMMARS):
-        old = file.with_name(f"grammar-{number:032}.lark-cache")
+        old = file.with_name(f"grammar-{number:032}.cache")
         old.write_bytes(b"old")
         os.utime(old, (number, number))
     (file.parent / "notes.txt").write_text("not ours")

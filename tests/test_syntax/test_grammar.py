@@ -26,16 +26,19 @@ from tonkspec.syntax.places import (
 )
 from tonkspec.syntax.position import Position
 
-
-class Blocks(Indenter):
-    """Lark's own way to read indentation."""
-
-    NL_type = property(lambda _: "_NL")
-    OPEN_PAREN_types = property(lambda _: ["OPEN_BRACKET"])
-    CLOSE_PAREN_types = property(lambda _: ["CLOSE_BRACKET"])
-    INDENT_type = property(lambda _: "_INDENT")
-    DEDENT_type = property(lambda _: "_DEDENT")
-    tab_len = property(lambda _: 8)
+# Lark's own way to read indentation.
+Blocks = type(
+    "Blocks",
+    (Indenter,),
+    {
+        "NL_type": "_NL",
+        "OPEN_PAREN_types": ["OPEN_BRACKET"],
+        "CLOSE_PAREN_types": ["CLOSE_BRACKET"],
+        "INDENT_type": "_INDENT",
+        "DEDENT_type": "_DEDENT",
+        "tab_len": 8,
+    },
+)
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from tonkspec.source import Source
-from tonkspec.syntax.layout import Layout, Line, lay_out
+from tonkspec.syntax.layout import MOST_MISTAKES, Layout, Line, lay_out
 
 
 def laid_out(text: str) -> Layout:
@@ -42,9 +42,13 @@ def test_tabs_are_reported_once_and_are_as_wide_as_a_step() -> None:
 
 def test_faults_stay_with_their_line() -> None:
     layout = laid_out('a (b\nc "d\n  e) "f\ng)\n')
-    assert [line.fault and line.fault.code for line in layout.lines] == ["S104", "S103", "S103", "S105"]
+    assert [line.fault and line.fault.code for line in layout.lines] == ["S103", "S105"]
 
 
-def test_one_line_for_each_row_takes_time_in_proportion() -> None:
-    layout = laid_out("(\n" * 3000 + "x )\n" * 3000)
-    assert len(layout.lines) == 5936 + 1
+def test_brackets_hold_no_more_than_a_page_together() -> None:
+    layout = laid_out("a (" + "b or\n" * 3000 + "b)\nc")
+    assert [line.fault and line.fault.code for line in layout.lines] == ["S106", None]
+
+
+def test_nothing_is_read_after_many_faults() -> None:
+    assert len(laid_out("(\n" * 5000).lines) == MOST_MISTAKES

@@ -39,14 +39,19 @@ CHANGED = [
     (
         '"draw"',
         '"draw',
-        '5:11 S103 a quotation mark is missing at the end of this text | write `"` behind its last word, on the same line',
+        (
+            "5:11 S103 a quotation mark is missing at the end of this text | "
+            'write `"` behind its last word, on the same line'
+        ),
     ),
     ("move draw", "mvoe draw", "5:1 S201 `mvoe` does not begin a declaration | did you mean `move`?"),
     (
         "zone stock",
         "heap stock",
-        "3:1 S201 `heap` does not begin a declaration | "
-        'write a declaration such as `move NAME "title"` or `zone NAME: pile, face down`',
+        (
+            "3:1 S201 `heap` does not begin a declaration | "
+            'write a declaration such as `move NAME "title"` or `zone NAME: pile, face down`'
+        ),
     ),
     (
         "  put",
@@ -61,14 +66,18 @@ CHANGED = [
     (
         "  put",
         " put",
-        "7:2 S108 this line is indented by 1 space, unlike every line that it could belong to | "
-        "indent it by 0 or by 2 spaces",
+        (
+            "7:2 S108 this line is indented by 1 space, unlike every line that it could belong to | "
+            "indent it by 0 or by 2 spaces"
+        ),
     ),
     (
         "  put",
         "put",
-        "7:1 S202 `put` begins a line of a move, setup or settlement, and cannot stand here | "
-        "indent it below what it belongs to, as a line of a move, setup or settlement",
+        (
+            "7:1 S202 `put` begins a line of a move, setup or settlement, and cannot stand here | "
+            "indent it below what it belongs to, as a line of a move, setup or settlement"
+        ),
     ),
     (
         "  put",
@@ -93,26 +102,34 @@ CHANGED = [
     (
         "stock is not empty\n",
         "stock full\n",
-        "6:23 S207 the line should end before `full` | "
-        "join it to `stock` with a word such as `is`, `and` or `plus`, or take it out",
+        (
+            "6:23 S207 the line should end before `full` | "
+            "join it to `stock` with a word such as `is`, `and` or `plus`, or take it out"
+        ),
     ),
     (
         "into hand",
         "into Hand",
-        "7:25 S211 `Hand` is not written in small letters | "
-        "write `hand`; capitals belong in quotation marks and comments",
+        (
+            "7:25 S211 `Hand` is not written in small letters | "
+            "write `hand`; capitals belong in quotation marks and comments"
+        ),
     ),
     (
         "into hand",
         "into myHand",
-        "7:25 S211 `myHand` is not written in small letters | "
-        "write `my_hand`; capitals belong in quotation marks and comments",
+        (
+            "7:25 S211 `myHand` is not written in small letters | "
+            "write `my_hand`; capitals belong in quotation marks and comments"
+        ),
     ),
     (
         "into hand",
         "into r\u00fcck",
-        "7:25 S211 `r\u00fcck` is no word of the language and no name | "
-        "write names with the letters a to z, digits and underscores",
+        (
+            "7:25 S211 `r\u00fcck` is no word of the language and no name | "
+            "write names with the letters a to z, digits and underscores"
+        ),
     ),
     (
         '"draw"',
@@ -149,8 +166,10 @@ CHANGED = [
     (
         "face down",
         "upside down",
-        "3:19 S204 `upside` stands where `face`, `seen` or `top` should | "
-        "write `zone NAME of each player: cards, seen by owner`",
+        (
+            "3:19 S204 `upside` stands where `face`, `seen` or `top` should | "
+            "write `zone NAME of each player: cards, seen by owner`"
+        ),
     ),
     (
         "pile, face",
@@ -160,8 +179,10 @@ CHANGED = [
     (
         'ruleset pairs "Pairs"\n',
         "",
-        "2:1 S203 a rule file begins with `ruleset`, `house` or `words`, not with `zone` | "
-        'write `ruleset NAME "title"` in the first line',
+        (
+            "2:1 S203 a rule file begins with `ruleset`, `house` or `words`, not with `zone` | "
+            'write `ruleset NAME "title"` in the first line'
+        ),
     ),
     (
         "ruleset",

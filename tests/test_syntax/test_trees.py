@@ -147,8 +147,10 @@ DECLARATIONS = (
     "case e1.low: otherwise\n  redeal",
     "exception x1 to e1 when seen over y1: 3",
     "exception x1 to e1 when seen\n  redeal",
-    'match\n  first dealer: "by lot" unspecified\n  next dealer: player after dealer\n  before deal\n    redeal\n'
-    "  after deal cite book.a\n    redeal\n  after match\n    redeal\n  ends when seen",
+    (
+        'match\n  first dealer: "by lot" unspecified\n  next dealer: player after dealer\n  before deal\n    redeal\n'
+        "  after deal cite book.a\n    redeal\n  after match\n    redeal\n  ends when seen"
+    ),
     "match\n  first dealer: dealer",
 )
 CHANGES = (

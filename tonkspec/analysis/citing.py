@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tonkspec.analysis.claims import ClaimLibrary
 from tonkspec.analysis.library import RuleText
-from tonkspec.analysis.messages import Messages, did_you_mean
+from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.trees import annotations_under
 from tonkspec.model.rule import Citation, Rule
 from tonkspec.syntax import tree
@@ -53,5 +53,5 @@ def check_claims(texts: Iterable[RuleText], library: ClaimLibrary, messages: Mes
         for annotation in annotations_under(text.file):
             for claim in annotation.claims:
                 if claim.text not in library.claims:
-                    help_line = did_you_mean(claim.text, library.claims)
+                    help_line = messages.nearest(claim.text, library.claims)
                     messages.error("R120", f"no source makes the claim `{claim.text}`", claim.span, help_line=help_line)

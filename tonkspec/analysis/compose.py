@@ -17,7 +17,7 @@ from tonkspec.analysis.excepting import check_precedence, except_all
 from tonkspec.analysis.finishing import finished_entries
 from tonkspec.analysis.library import Chain, read_chain
 from tonkspec.analysis.limits import check_limits
-from tonkspec.analysis.messages import Messages, did_you_mean
+from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.options import OptionTable
 from tonkspec.analysis.replacing import replace_all
 from tonkspec.analysis.sections import Placed, placed_items
@@ -137,7 +137,7 @@ def _documents(chain: Chain, library: ClaimLibrary, messages: Messages) -> tuple
         names = declared[0].documents if declared else ()
         for name in names:
             if name.text not in library.bibliography:
-                help_line = did_you_mean(name.text, library.bibliography)
+                help_line = messages.nearest(name.text, library.bibliography)
                 messages.error("R119", f"no source is called `{name.text}`", name.span, help_line=help_line)
         documents = tuple(name.text for name in names)
     return documents

@@ -100,10 +100,13 @@ class Draft:
         yield from (Place(key, case.label) for case in entry.cases)
         yield from (Place(key, item_part(item)) for _, item in entry.items)
 
-    def references(self) -> tuple[str, ...]:
+    def references(self) -> Iterator[str]:
         """All names of rules as rule files write them."""
-        parts = (f"{place.key.name}.{place.part}" for key in self.entries for place in self.parts(key))
-        return (*(key.name for key in self.entries), *parts, *self.options, *self.exceptions)
+        for key in self.entries:
+            yield key.name
+            yield from (f"{key.name}.{place.part}" for place in self.parts(key))
+        yield from self.options
+        yield from self.exceptions
 
 
 def label_of(line: Line) -> str | None:

@@ -9,7 +9,7 @@ from tonkspec.analysis.bodies import loose_citations, sentence_lines
 from tonkspec.analysis.citing import citations, each_once, notes_in
 from tonkspec.analysis.composed import Exceptional
 from tonkspec.analysis.draft import Draft, PlacedException
-from tonkspec.analysis.messages import Messages, did_you_mean
+from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import Place
 from tonkspec.analysis.references import places_called, refuse_unknown
 from tonkspec.analysis.sections import Placed
@@ -81,7 +81,7 @@ def check_precedence(placed: Iterable[Placed], draft: Draft, messages: Messages)
         for name in declaration.over:
             if name.text not in known:
                 what = f"no exception is called `{name.text}`"
-                messages.error("R118", what, name.span, help_line=did_you_mean(name.text, known))
+                messages.error("R118", what, name.span, help_line=messages.nearest(name.text, known))
     order = {name: _outranked(placed.exception.declaration) for name, placed in draft.exceptions.items()}
     circle = _circle(order)
     if circle:

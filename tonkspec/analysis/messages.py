@@ -50,6 +50,10 @@ class Messages:
         for diagnostic in diagnostics:
             self._found.setdefault(diagnostic)
 
+    def nearest(self, name: str, known: Iterable[str]) -> str | None:
+        """A help line as `did_you_mean` gives it, as long as little has been said: more are no slips of the pen."""
+        return did_you_mean(name, known) if len(self._found) < _MANY else None
+
     def text(self, span: Span) -> str:
         """What stands at a place, on one line, for use in a message; cut when it is long."""
         source = self.sources.get(span.path)
@@ -72,6 +76,9 @@ class Messages:
 
 
 _LONGEST = 60
+_LONGEST_NAME = 60
+_MOST_NAMES = 2000
+_MANY = 100
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str | None:
@@ -80,5 +87,8 @@ def did_you_mean(name: str, known: Iterable[str]) -> str | None:
     >>> did_you_mean("discard_pile", ["discards", "stock"])
     'did you mean `discards`?'
     """
-    close = get_close_matches(name, sorted(set(known)), n=1, cutoff=0.6)
+    names = {one for one in known if len(one) <= _LONGEST_NAME}
+    if len(name) > _LONGEST_NAME or len(names) > _MOST_NAMES:
+        return None
+    close = get_close_matches(name, sorted(names), n=1, cutoff=0.6)
     return f"did you mean `{close[0]}`?" if close else None

@@ -53,9 +53,7 @@ def _exception(exception: Exceptional, claims: frozenset[str]) -> Exceptional:
 
 def _lines(lines: tuple[Line, ...], claims: frozenset[str]) -> tuple[Line, ...]:
     return tuple(
-        line
-        if line.rule is None
-        else replace(line, rule=_noted(line.rule, claims), inside=_lines(line.inside, claims))
+        line if line.rule is None else replace(line, rule=_noted(line.rule, claims), inside=_lines(line.inside, claims))
         for line in lines
     )
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from tonkspec.analysis.citing import citations, each_once
 from tonkspec.analysis.domains import domain_text, option_domain, value_text
-from tonkspec.analysis.messages import Messages, did_you_mean
+from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.sections import Placed
 from tonkspec.analysis.static import OptionValue, condition_holds, evaluate, names_read
 from tonkspec.analysis.trees import same_text
@@ -337,7 +337,7 @@ class OptionTable:
         return self._domains[option.span]
 
     def _refuse_unknown(self, name: str, span: Span | None) -> None:
-        help_line = did_you_mean(name, self.names())
+        help_line = self.messages.nearest(name, self.names())
         if span is None:
             self.messages.error("R133", f"this ruleset has no option `{name}`", None, help_line=help_line)
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tonkspec.analysis.draft import Draft
-from tonkspec.analysis.messages import Messages, did_you_mean
+from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import Key, Place
 from tonkspec.syntax import tree
 
@@ -34,7 +34,7 @@ def refuse_missing(kind: str, name: tree.Name, draft: Draft, messages: Messages)
     if others:
         messages.error("R113", f"`{name.text}` is no `{kind}`: it is declared as `{others[0]}`", name.span)
     else:
-        help_line = did_you_mean(name.text, (key.name for key in draft.entries if key.kind == kind))
+        help_line = messages.nearest(name.text, (key.name for key in draft.entries if key.kind == kind))
         messages.error("R112", f"there is no `{kind} {name.text}`", name.span, help_line=help_line)
 
 
@@ -45,7 +45,7 @@ def find_case(name: tree.Name, draft: Draft, messages: Messages) -> Place | None
     if draft.case(place) is not None:
         return place
     known = (f"{key.name}.{case.label}" for key, entry in draft.entries.items() for case in entry.cases)
-    messages.error("R112", f"there is no case `{name.text}`", name.span, help_line=did_you_mean(name.text, known))
+    messages.error("R112", f"there is no case `{name.text}`", name.span, help_line=messages.nearest(name.text, known))
     return None
 
 
@@ -57,12 +57,12 @@ def find_requirement(name: tree.Name, draft: Draft, messages: Messages) -> Place
         return place
     known = (str(part) for key in draft.entries if key.kind == "move" for part in draft.parts(key))
     messages.error(
-        "R112", f"there is no requirement `{name.text}`", name.span, help_line=did_you_mean(name.text, known)
+        "R112", f"there is no requirement `{name.text}`", name.span, help_line=messages.nearest(name.text, known)
     )
     return None
 
 
 def refuse_unknown(name: tree.Name, draft: Draft, messages: Messages) -> None:
     """Say that no rule has a name."""
-    help_line = did_you_mean(name.text, draft.references())
+    help_line = messages.nearest(name.text, draft.references())
     messages.error("R112", f"there is no rule `{name.text}`", name.span, help_line=help_line)

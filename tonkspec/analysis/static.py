@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tonkspec.analysis.kinds import NUMBER, YES_NO, words_for
-from tonkspec.analysis.messages import Messages, did_you_mean
+from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.trees import descendants
 from tonkspec.model.types import AMOUNTS, Kind, Type
 from tonkspec.source import Span
@@ -123,10 +123,12 @@ class _Evaluation:
             return None  # its domain is broken
         if wanted is not None and wanted.kind is Kind.CHOICE:
             what = f"`{written.name}` is no value here: {_values(wanted)}"
-            self.messages.error("R142", what, written.span, help_line=did_you_mean(written.name, wanted.values))
+            self.messages.error(
+                "R142", what, written.span, help_line=self.messages.nearest(written.name, wanted.values)
+            )
         else:
             what = f"no option is called `{written.name}`"
-            self.messages.error("R142", what, written.span, help_line=did_you_mean(written.name, names))
+            self.messages.error("R142", what, written.span, help_line=self.messages.nearest(written.name, names))
         return None
 
     def _truth(self, written: tree.Expr, *, live: bool) -> Static | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
@@ -23,7 +24,19 @@ from tonkspec.conformance.messages import (
 )
 from tonkspec.conformance.misbehaviour import Misbehaviour
 from tonkspec.engine import Deal, Rules
-from tonkspec.lockstep import Answer, Play, Scene, Vocabulary, plain_end, plain_play, plain_scene, vocabulary_of
+from tonkspec.lockstep import (
+    Answer,
+    Kind,
+    Play,
+    Question,
+    Scene,
+    Vocabulary,
+    plain_end,
+    plain_play,
+    plain_scene,
+    questions,
+    vocabulary_of,
+)
 from tonkspec.model.canonical import model_hash
 
 
@@ -56,7 +69,8 @@ def ruling(rules: Rules, bound: frozenset[str]) -> Ruling:
 class Engine:
     """An engine that has been started, and what was agreed with it.
 
-    Every method but `close` and `kill` raises `Misbehaviour` when there is no usable answer.
+    What will be asked after a deal or a move is known beforehand, so it is asked at once, and the engine can work while
+    its answers are read. Every method but `leave` and `kill` raises `Misbehaviour` when there is no usable answer.
     """
 
     def __init__(self, command: Sequence[str], limits: Limits) -> None:
@@ -64,8 +78,10 @@ class Engine:
         self._limits = limits
         self._seq = 0
         self._ruling: Ruling | None = None
-        self._scene: Scene | None = None
-        self._legal: frozenset[Play] | None = None
+        self._level = 0
+        self._names: tuple[str, ...] = ()
+        self._asked: deque[tuple[int, Question]] = deque()
+        self._told: dict[Question, Scene | frozenset[Play]] = {}
 
     def hello(self) -> EngineInfo:
         """What the engine is and claims to do."""
@@ -74,8 +90,12 @@ class Engine:
             raise Misbehaviour("garbage", f"the engine chose protocol {answer['protocol']}, which was not offered")
         return read_info(answer)
 
-    def play_by(self, wanted: Ruling) -> None:
-        """Agree on the rules, unless they are in force already. Raises `NotPlayedError` if the engine cannot."""
+    def play_by(self, wanted: Ruling, level: int) -> None:
+        """Agree on the rules, unless they are in force already, and on the level at which questions will be asked.
+
+        Raises `NotPlayedError` if the engine cannot play by these rules.
+        """
+        self._level = level
         if self._ruling is wanted:
             return
         self._ruling = None
@@ -92,6 +112,7 @@ class Engine:
 
     def deal(self, deal: Deal, names: Sequence[str]) -> Answer:
         """Begin a hand; `play_by` comes before. Raises `NotPlayedError` if the engine cannot play this deal."""
+        self._names = tuple(names)
         answer = self._ask(deal_request(self._rules.rules, deal, names), "deal")
         if "unsupported" in answer:
             raise NotPlayedError(answer["unsupported"])
@@ -99,29 +120,25 @@ class Engine:
 
     def do(self, player: str, move: Mapping[str, Any]) -> Answer:
         """Make a move."""
-        answer = self._ask(do_request(player, dict(move)), "do")
-        if answer.get("refused"):
-            self._scene = self._legal = None
-            return Answer(refused=True)
-        return self._played(answer)
+        return self._played(self._ask(do_request(player, dict(move)), "do"))
 
     def state(self) -> Scene:
         """What anyone may see."""
-        if self._scene is None:
-            answer = self._ask(ask_request("state"), "state")
-            self._scene = plain_scene(self._rules.vocabulary, answer["state"])
-        return self._scene
+        return cast("Scene", self._answer("state", None))
 
     def legal(self, player: str) -> frozenset[Play]:
-        """The moves of a player; those of the player to move may have come with the last answer."""
-        if self._legal is not None and self._scene is not None and self._scene.to_move == player:
-            return self._legal
-        return self._plays(self._ask(ask_request("legal", player), "legal")["legal"])
+        """The moves of a player."""
+        return cast("frozenset[Play]", self._answer("legal", player))
 
     def view(self, player: str) -> Scene:
         """What a player may see."""
-        answer = self._ask(ask_request("view", player), "view")
-        return plain_scene(self._rules.vocabulary, answer["view"])
+        return cast("Scene", self._answer("view", player))
+
+    def skip(self) -> None:
+        """Let the answers to what has been asked go by, after one that was an error."""
+        while self._asked:
+            self._asked.popleft()
+            self.process.receive(self._limits.answer)
 
     def leave(self) -> None:
         """Take leave, and end the process whatever it says."""
@@ -142,16 +159,50 @@ class Engine:
         return self._ruling
 
     def _ask(self, request: Json, kind: str, seconds: float | None = None) -> Json:
-        self._seq += 1
+        """Send a request and wait for its answer."""
         allowed = self._limits.answer if seconds is None else seconds
-        return read_answer(self.process.exchange(write_request(request, self._seq), allowed), kind, self._seq)
+        seq = self._send([request], allowed)
+        return read_answer(self.process.receive(allowed), kind, seq)
+
+    def _send(self, requests: Sequence[Json], seconds: float) -> int:
+        """Send requests at once; gives the `seq` of the last."""
+        lines: list[bytes] = []
+        for request in requests:
+            self._seq += 1
+            lines.append(write_request(request, self._seq))
+        self.process.send(lines, seconds)
+        return self._seq
 
     def _played(self, answer: Json) -> Answer:
-        """What came of a deal or a move, with whatever the engine told beside it."""
-        vocabulary = self._rules.vocabulary
-        self._scene = plain_scene(vocabulary, answer["state"]) if "state" in answer else None
-        self._legal = self._plays(answer["legal"]) if "legal" in answer else None
-        return Answer(end=plain_end(answer["end"]) if "end" in answer else None)
+        """What came of a deal or a move; while the hand goes on, everything is asked that will be wanted."""
+        if "end" in answer:
+            return Answer(end=plain_end(answer["end"]))
+        refused = answer.get("refused", False)
+        self._told = {} if refused else self._told_beside(answer)
+        asked = [question for question in questions(self._names, self._level) if question not in self._told]
+        if asked:
+            last = self._send([ask_request(*question) for question in asked], self._limits.answer)
+            self._asked = deque(enumerate(asked, last - len(asked) + 1))
+        return Answer(refused=refused)
+
+    def _told_beside(self, answer: Json) -> dict[Question, Scene | frozenset[Play]]:
+        """What the engine told without having been asked: the state, and the moves of whoever is to move."""
+        told: dict[Question, Scene | frozenset[Play]] = {}
+        if "state" in answer:
+            scene = plain_scene(self._rules.vocabulary, answer["state"])
+            told["state", None] = scene
+            if "legal" in answer and scene.to_move is not None:
+                told["legal", scene.to_move] = self._plays(answer["legal"])
+        return told
+
+    def _answer(self, kind: Kind, player: str | None) -> Scene | frozenset[Play]:
+        if (kind, player) in self._told:
+            return self._told[kind, player]
+        seq, question = self._asked.popleft()
+        if question != (kind, player):
+            raise ValueError(f"the engine was asked for {question}, not for {(kind, player)}")
+        answer = read_answer(self.process.receive(self._limits.answer), kind, seq)
+        return self._plays(answer[kind]) if kind == "legal" else plain_scene(self._rules.vocabulary, answer[kind])
 
     def _plays(self, moves: object) -> frozenset[Play]:
         vocabulary = self._rules.vocabulary

@@ -13,7 +13,7 @@ from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.messages import EngineInfo
 from tonkspec.conformance.misbehaviour import NO_EVIDENCE, Evidence, Manner, Misbehaviour
 from tonkspec.diagnostics import Diagnostic, EngineError
-from tonkspec.lockstep import Observation, Script, observations, questions_of
+from tonkspec.lockstep import Observation, Script, observations, questions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +57,7 @@ class Session:
         if engine is None:
             return Played(observations=(), manner="gone", message=self._why_gone)
         try:
-            engine.play_by(ruling)
+            engine.play_by(ruling, level)
             for observation in observations(engine, script, level):
                 found.append(observation)  # noqa: PERF402 -- what came before a failure counts
             engine.process.check_silent()
@@ -65,7 +65,7 @@ class Session:
             said = f"the engine does not support `{'`, `'.join(unable.names)}`"
             return Played(observations=(), manner="unsupported", message=said)
         except Misbehaviour as failed:
-            step = len(found) // questions_of(script, level)
+            step = len(found) // (1 + len(questions(script.names, level)))
             return self._failed(engine, failed, found, step, began)
         return Played(observations=tuple(found), seconds=time.monotonic() - began)
 
@@ -79,7 +79,7 @@ class Session:
         self, engine: Engine, failed: Misbehaviour, found: list[Observation], step: int, began: float
     ) -> Played:
         evidence = engine.process.evidence()
-        if failed.manner != "error":
+        if failed.manner != "error" or not _goes_on(engine):
             engine.kill()
             self._engine = None
         return Played(
@@ -117,6 +117,15 @@ class Session:
             raise
         self._engine = engine
         return info
+
+
+def _goes_on(engine: Engine) -> bool:
+    """Whether an engine that could not answer one question is ready for the next hand."""
+    try:
+        engine.skip()
+    except Misbehaviour:
+        return False
+    return True
 
 
 def _reason(problem: OSError) -> str:

@@ -46,11 +46,13 @@ def format_position(rules: Rules, position: Position) -> str:
     >>> from tonkspec.engine import DeckDeal, prepare, start
     >>> rules = prepare(load_game("black_company", {"low_limit": 14}))
     >>> line = format_position(rules, start(rules, DeckDeal(players=2, dealer=0, deck=rules.pack)))
-    >>> print(*line.split(" | ")[:4], *line.split(" | ")[5:], sep="\\n")
+    >>> for part in line.split(" | "):
+    ...     print(part[:40])
     black_company low_limit=14
     players 2
     dealer 0
     stake 1 / 1
+    stock Qc Kc Ad 2d 3d 4d 5d 6d 7d 8d 9d 1
     discards Jc
     hand 2c 4c 6c 8c 10c / Ac 3c 5c 7c 9c
     table - / -

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -14,6 +14,8 @@ HIGHEST_LEVEL = 3
 """The highest level at which there is something to ask."""
 
 Kind = Literal["answer", "state", "legal", "view"]
+Question = tuple[Kind, str | None]
+"""What is asked, and of which player; None for the whole table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,35 +50,45 @@ class Observation:
     value: Answer | Scene | frozenset[Play]
 
 
+def questions(names: Sequence[str], level: int) -> tuple[Question, ...]:
+    """What is asked of an implementation after the deal and after each move, refused or not, while the hand goes on.
+
+    At level 1 the state, at level 2 also the legal moves of every player, at level 3 also the view of every player.
+    """
+    asked: list[Question] = []
+    if level >= 1:
+        asked.append(("state", None))
+    if level >= 2:  # noqa: PLR2004 -- the levels are numbers
+        asked.extend(("legal", name) for name in names)
+    if level >= HIGHEST_LEVEL:
+        asked.extend(("view", name) for name in names)
+    return tuple(asked)
+
+
 def observations(implementation: Implementation, script: Script, level: int) -> Iterator[Observation]:
     """What an implementation answers, one after the other, until the end of the hand or of the script.
 
-    Which questions are asked depends on the script and the level alone: after the deal and after each move, refused or
-    not, at level 1 the state, at level 2 the legal moves of every player, at level 3 the view of every player.
+    Which questions are asked depends on the script and the level alone, not on any answer.
     """
     answer = implementation.deal(script.deal, script.names)
     yield Observation(0, "answer", None, answer)
+    asked = questions(script.names, level)
     for step, probe in enumerate((None, *script.probes)):
         if probe is not None:
             answer = implementation.do(probe.player, probe.move)
             yield Observation(step, "answer", probe.player, answer)
         if answer.end is not None:
             return
-        if level >= 1:
-            yield Observation(step, "state", None, implementation.state())
-        if level >= 2:  # noqa: PLR2004 -- the levels are numbers
-            for name in script.names:
-                yield Observation(step, "legal", name, implementation.legal(name))
-        if level >= HIGHEST_LEVEL:
-            for name in script.names:
-                yield Observation(step, "view", name, implementation.view(name))
-
-
-def questions_of(script: Script, level: int) -> int:
-    """How many answers there are to each step."""
-    return 1 + (level >= 1) + len(script.names) * ((level >= 2) + (level >= HIGHEST_LEVEL))  # noqa: PLR2004
+        for kind, player in asked:
+            yield Observation(step, kind, player, _ask(implementation, kind, player))
 
 
 def observe(implementation: Implementation, script: Script, level: int) -> tuple[Observation, ...]:
     """All of `observations`."""
     return tuple(observations(implementation, script, level))
+
+
+def _ask(implementation: Implementation, kind: Kind, player: str | None) -> Scene | frozenset[Play]:
+    if player is None:
+        return implementation.state()
+    return implementation.legal(player) if kind == "legal" else implementation.view(player)

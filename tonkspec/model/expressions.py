@@ -1,6 +1,6 @@
 """Expressions of the model: typed, with every name resolved and every subject explicit.
 
-A local name (`Local`) is unique within its rule, so no scoping is left to whoever reads the tree. The children of a
+A local name (`Local`) is unique among those in reach, so nothing is ever hidden by another name. The children of a
 node are its fields that are expressions or tuples of expressions; `tonkspec.model.walk` relies on that.
 """
 

@@ -67,6 +67,9 @@ def _negated_clause(clause: Clause) -> Condition:
             return replace(clause, subject=_quantified_by(clause.subject, replace(among, determiner=other)))
         if among.determiner in {"every", "each"}:
             return Idiom("not so", (clause,))
+    if isinstance(clause.predicate, Several):
+        parts = tuple(_negated_clause(replace(clause, predicate=part)) for part in clause.predicate.parts)
+        return joined("or" if clause.predicate.operator == "and" else "and", parts)
     compared = clause.predicate.complement if isinstance(clause.predicate, Be) else None
     if isinstance(compared, Comparison):
         return replace(clause, predicate=Be(replace(compared, operator=_OPPOSITE[compared.operator])))

@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import lark
-from lark import Lark, Token
-from lark.lark import PostLex
+from lark import Lark
 
 from tonkspec import __version__
 from tonkspec.data import data_folder
 
 CACHED_GRAMMARS = 4
 """Files that the cache folder may hold: versions of the program and of Python that a user changes between."""
-
-
-class WholeWords(PostLex):
-    """Lets the lexer read a whole word where only some are allowed, so that `into` is not taken for an `in`."""
-
-    always_accept = ("NAME",)
-
-    def process(self, stream: Iterator[Token]) -> Iterator[Token]:
-        """Leave the words as they are; what indentation means is settled line by line."""
-        return stream
 
 
 def grammar_text() -> str:
@@ -44,7 +33,12 @@ def grammar() -> Lark:
     if folder is None:
         return _made(text)
     key = hashlib.sha256(f"{text}\n{__version__}\n{lark.__version__}\n{sys.version}".encode()).hexdigest()
-    return _cached(text, folder, folder / f"grammar-{key[:32]}.lark-cache")
+    file = folder / f"grammar-{key[:32]}.cache"
+    found = _cached(file)
+    if found is None:
+        found = _made(text)
+        _keep(found, file)
+    return found
 
 
 def cache_folder() -> Path | None:
@@ -64,33 +58,33 @@ def cache_folder() -> Path | None:
     return folder.joinpath(*inside) if folder.is_absolute() else None
 
 
-def _made(text: str, cache_file: Path | None = None) -> Lark:
-    return Lark(
-        text,
-        parser="lalr",
-        postlex=WholeWords(),
-        propagate_positions=True,
-        cache=False if cache_file is None else str(cache_file),
-    )
+def _made(text: str) -> Lark:
+    return Lark(text, parser="lalr", lexer="contextual", propagate_positions=True)
 
 
-def _cached(text: str, folder: Path, file: Path) -> Lark:
-    """Lark reads a cache, and goes on without one that is broken; that nobody reads a half-written one is ours."""
+def _cached(file: Path) -> Lark | None:
+    """The parser in a file; None unless the file is whole."""
     try:
-        if file.is_file():
-            return _made(text, file)
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=folder, prefix="new-") as making:
-            new = Path(making) / file.name
-            found = _made(text, new)
-            new.replace(file)
-        _forget_oldest(folder)
+        data = file.read_bytes()
     except OSError:
-        return _made(text)
-    return found
+        return None
+    seal, saved = data[:32], data[32:]
+    return Lark.load(io.BytesIO(saved)) if hashlib.sha256(saved).digest() == seal else None
 
 
-def _forget_oldest(folder: Path) -> None:
-    kept = sorted(folder.glob("grammar-*.lark-cache"), key=lambda file: file.stat().st_mtime, reverse=True)
-    for file in kept[CACHED_GRAMMARS:]:
-        file.unlink(missing_ok=True)
+def _keep(made: Lark, file: Path) -> None:
+    """Write a parser to a file under a seal, so that nobody reads half of it, and forget what has long not been used."""
+    saved = io.BytesIO()
+    made.save(saved)
+    data = saved.getvalue()
+    try:
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=file.parent, prefix="new-") as making:
+            new = Path(making) / file.name
+            new.write_bytes(hashlib.sha256(data).digest() + data)
+            new.replace(file)
+        kept = sorted(file.parent.glob("grammar-*.cache"), key=lambda old: old.stat().st_mtime, reverse=True)
+        for old in kept[CACHED_GRAMMARS:]:
+            old.unlink(missing_ok=True)
+    except OSError:
+        return

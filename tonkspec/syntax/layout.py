@@ -17,6 +17,10 @@ LONGEST_LINE = 1000
 """Characters that a line of a text may have, its comment aside."""
 DEEPEST_BRACKETS = 64
 """Brackets that may stand open at one place."""
+LONGEST_BRACKET = 10_000
+"""Characters from the beginning to the end of a line that brackets hold together."""
+MOST_MISTAKES = 50
+"""Mistakes after which the rest of a text is not read."""
 
 _PIECES = re.compile(r'(?P<text>"[^"]*(?P<closed>"?))|(?P<comment>#)|(?P<bracket>[()])')
 _SPACES = re.compile(r"[ \t]*")
@@ -143,13 +147,18 @@ def _width(indentation: str, tab_width: int) -> int:
 
 def _lines(source: Source, rows: Sequence[_Row]) -> Iterator[Line]:
     place = 0
-    while place < len(rows):
+    faults = 0
+    while place < len(rows) and faults < MOST_MISTAKES:
         end, fault = _extent(source, rows, place)
         taken = rows[place:end]
+        if taken[-1].end - taken[0].start > LONGEST_BRACKET:
+            fault = _too_long_together(source, taken)
+        fault = next((row.fault for row in taken if row.fault is not None), fault)
+        faults += fault is not None
         yield Line(
             indent=taken[0].indent,
             stretches=tuple((row.start, row.end) for row in taken),
-            fault=next((row.fault for row in taken if row.fault is not None), fault),
+            fault=fault,
         )
         place = end
 
@@ -226,6 +235,15 @@ def _too_long(source: Source, start: int, end: int) -> Diagnostic:
         message=f"this line is longer than {LONGEST_LINE} characters",
         span=source.span(start, min(end, start + LONGEST_LINE)),
         help="break the line inside round brackets, where it may go on below",
+    )
+
+
+def _too_long_together(source: Source, rows: Sequence[_Row]) -> Diagnostic:
+    return Diagnostic(
+        code="S106",
+        message=f"brackets hold more than {LONGEST_BRACKET} characters together here",
+        span=source.span(rows[0].start, rows[0].end),
+        help="give the inner parts names of their own with `define`",
     )
 
 

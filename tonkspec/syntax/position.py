@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Protocol
 
@@ -9,6 +10,9 @@ from lark import Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 from lark.lexer import Lexer, LexerState, LexerThread, LineCounter
 from lark.utils import TextSlice
+
+
+_WORD = re.compile(r"[a-z][a-z0-9_]*")
 
 
 class _Stacks(Protocol):
@@ -91,11 +95,16 @@ class Position:
 
         Raises `Stuck` at what is no word, or none that could stand there.
         """
+        # Where no name could stand, lark takes the beginning of a longer word for a word of the language.
         counter = LineCounter("\n")
         counter.char_pos = start
         thread = LexerThread(self._lexer, LexerState(TextSlice(text, start, end), counter))
         try:
-            yield from thread.lex(self._parser.parser_state)  # pyright: ignore[reportUnknownMemberType]
+            for token in thread.lex(self._parser.parser_state):  # pyright: ignore[reportUnknownMemberType]
+                whole = _WORD.match(text, counter.char_pos - len(token), end)
+                if whole is not None and len(whole[0]) > len(token):
+                    raise Stuck(Token.new_borrow_pos("NAME", whole[0], token), token.start_pos or 0)
+                yield token
         except UnexpectedToken as unexpected:
             raise _stuck(unexpected) from None
         except UnexpectedCharacters as unexpected:

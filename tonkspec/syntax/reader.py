@@ -20,7 +20,7 @@ from tonkspec.syntax import indentation
 from tonkspec.syntax.characters import complain_of_character
 from tonkspec.syntax.complaints import Trouble, complain, complain_of_beginning, meant_beginning, misplaced
 from tonkspec.syntax.expected import CONNECTIVES
-from tonkspec.syntax.layout import Line
+from tonkspec.syntax.layout import MOST_MISTAKES, Line
 from tonkspec.syntax.places import (
     DECLARATIONS,
     HEADER,
@@ -36,8 +36,6 @@ from tonkspec.syntax.position import Grammar, Position, Stuck
 
 DEEPEST_INDENTATION = 64
 """Steps of indentation that a line may have."""
-MOST_MISTAKES = 50
-"""Messages after which the rest of a file is not read."""
 
 INDENTATION = 2
 """Spaces that a step of indentation usually has."""

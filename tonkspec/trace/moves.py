@@ -171,5 +171,7 @@ def _cards_from(values: Sequence[object], text: str) -> tuple[CardText, ...]:
         try:
             found.append(CardText(Card.parse(card), stands_for))
         except CardError:
-            raise MoveError("malformed", f"{shown(repr(value))} is not a card: {shown(text)}") from None
+            raise MoveError("malformed", f"{shown(str(value))} is not a card: {shown(text)}") from None
+    if not found:
+        raise MoveError("malformed", f"a list of no cards: {shown(text)}")
     return tuple(found)

@@ -57,16 +57,22 @@ class Process:
         self._messages: deque[bytes] = deque(maxlen=_KEPT_MESSAGES)
         self._is_closed = False
 
-    def exchange(self, request: bytes, seconds: float) -> bytes:
-        """Send a line (without its end) and give the one that comes back, at the latest after so many seconds.
+    def send(self, requests: Sequence[bytes], seconds: float) -> None:
+        """Send some lines (without their ends), within so many seconds.
 
-        Raises `Misbehaviour`: a crash, a hang, or garbage for output that nobody asked for and for a line without end.
+        Raises `Misbehaviour`: a crash or a hang, or garbage if the engine has written what nobody asked for.
         """
-        until = time.monotonic() + seconds
         if self._read:
             raise self._unasked()
-        self._messages.append(b"> " + request)
-        self._send(request + b"\n", until)
+        self._messages.extend(b"> " + request for request in requests)
+        self._write(b"\n".join(requests) + b"\n", time.monotonic() + seconds)
+
+    def receive(self, seconds: float) -> bytes:
+        """The next line, without its end, at the latest after so many seconds.
+
+        Raises `Misbehaviour`: a crash, a hang, or garbage for a line without end.
+        """
+        until = time.monotonic() + seconds
         while True:
             line, end, rest = self._read.partition(b"\n")
             if end:
@@ -118,7 +124,7 @@ class Process:
         self._signal(signal.SIGKILL)
         self.close()
 
-    def _send(self, data: bytes, until: float) -> None:
+    def _write(self, data: bytes, until: float) -> None:
         while data:
             try:
                 data = data[os.write(self._input, data) :]
@@ -129,7 +135,7 @@ class Process:
                         raise Misbehaviour("hang", "the engine does not read what it is asked")
                 finally:
                     self._poll.unregister(self._input)
-                if self._read:  # before the request has even got there
+                if len(self._read) > LONGEST_LINE:
                     raise self._unasked() from None
             except BrokenPipeError:
                 raise self._gone("the engine has closed its standard input") from None

@@ -37,8 +37,8 @@ SYNTAX_CODES: tuple[Code, ...] = (
     Code(
         "S106",
         "a line is too long",
-        "A line may have 1000 characters, its comment aside. Inside round brackets it may go on below; notes such as "
-        "`cite` may stand on lines of their own, indented below what they belong to.",
+        "A line may have 1000 characters, its comment aside. Inside round brackets it may go on below, for 10000 in "
+        "all; notes such as `cite` may stand on lines of their own, indented below what they belong to.",
     ),
     Code(
         "S107",

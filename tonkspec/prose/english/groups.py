@@ -121,17 +121,19 @@ def _relative(restriction: Who, talk: Talk, *, many: bool) -> str:
             return f" {'who' if is_person(element.noun) else 'that'} {said}"
         whose = _whose(condition.subject, element)
         if whose is not None:
-            return f" whose {whose} {predicate(condition, talk, many=is_plural(whose))}"
+            return f" whose {whose.text} {predicate(condition, talk, many=whose.plural)}"
     outer, talk.topic = talk.topic, element.entity
     said = clause(condition, talk)
     talk.topic = outer
     return f" for {_whom(element)} it holds that {said}"
 
 
-def _whose(subject: Phrase, element: Member) -> str | None:
+def _whose(subject: Phrase, element: Member) -> Words | None:
     """What of the element is spoken of, if its owner is all that need be said of it."""
     if isinstance(subject, Attribute) and subject.owner == element and subject.head != "number":
-        return "number of turns" if subject.head == "turn" else head_words(subject)
+        words = head_words(subject)
+        return Words("number of turns") if subject.head == "turn" else Words(words, plural=is_plural(words))
     if isinstance(subject, Place) and subject.owner == element:
-        return term_words(subject.term)
+        words = term_words(subject.term)
+        return Words(words, plural=is_plural(words))
     return None
