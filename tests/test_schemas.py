@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tonkspec.data import data_folder
@@ -81,12 +81,14 @@ def test_a_good_one_is_accepted() -> None:
     assert violations("trace", GOOD) == []
 
 
+@settings(deadline=None)
 @given(st.sampled_from(parts(GOOD)), st.sampled_from(VALUES), st.booleans())
 def test_the_quick_test_says_what_the_library_says(path: tuple[str | int, ...], new: object, remove: bool) -> None:
     value = changed(path, new, remove=remove)
     assert acceptor_of("trace")(value) == (violations("trace", value) == [])
 
 
+@settings(deadline=None)
 @given(st.sampled_from(parts(GOOD)), st.text("abon_", min_size=1, max_size=3), st.sampled_from(VALUES))
 def test_more_members_too(path: tuple[str | int, ...], name: str, new: object) -> None:
     value: Any = json.loads(json.dumps(GOOD))

@@ -6,7 +6,7 @@ import json
 
 import pytest
 import yaml
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tonkspec import yaml_strict
@@ -149,11 +149,13 @@ JSON = st.recursive(
 )
 
 
+@settings(deadline=None)
 @given(JSON)
 def test_json_reads_as_itself(value: object) -> None:
     assert parse(json.dumps(value, ensure_ascii=False)).value == value
 
 
+@settings(deadline=None)
 @given(st.text("ab:-[]{}&*!|>'\"%#?,\n\t ~0", max_size=60))
 def test_any_text_is_read_or_refused(text: str) -> None:
     found: tuple[Diagnostic, ...] = ()

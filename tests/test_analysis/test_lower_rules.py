@@ -241,8 +241,8 @@ def test_definitions_may_need_one_another_in_a_row_but_not_without_end(tmp_path:
     assert circle == (
         "R207",
         (
-            "`link_1` needs `link_2` needs `link_3` needs `link_4` needs `link_5` needs `link_6` needs ... needs `link_1`: "
-            "a definition may not need itself"
+            "`link_1` needs `link_2` needs `link_3` needs `link_4` needs `link_5` needs `link_6` needs ... needs "
+            "`link_1`: a definition may not need itself"
         ),
     )
 

@@ -83,6 +83,8 @@ def test_names_numbers_and_texts_lie_where_they_are_written(source: str) -> None
                 assert str(node.value) == written
             case Text():
                 assert node.text in written
+            case RuleFile():
+                assert written == source
             case _:
                 assert written == written.strip()
 

@@ -6,7 +6,7 @@ are settled on demand, each when it is first read, and the order of declarations
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from tonkspec.analysis.citing import citations, each_once
@@ -60,6 +60,11 @@ class OptionTable:
         self._conditions: dict[Span, bool | None] = {}
         for one in placed:
             self._sort(one)
+        self._order = {
+            name: number
+            for number, (name, places) in enumerate(self._declared.items())
+            if not all(place.replaces for place in places)
+        }
 
     def _sort(self, placed: Placed) -> None:
         item = placed.item
@@ -75,9 +80,9 @@ class OptionTable:
 
     # What expressions ask for.
 
-    def names(self) -> Iterable[str]:
-        """All options that some file declares, also in sections that do not hold."""
-        return [name for name, places in self._declared.items() if not all(place.replaces for place in places)]
+    def names(self) -> Collection[str]:
+        """All options that some file declares, also in sections that do not hold, in order."""
+        return self._order.keys()
 
     def type_of(self, name: str) -> Type | None:
         """The type of an option; None for other names, and where its domain is broken."""
@@ -164,7 +169,10 @@ class OptionTable:
             if option is not None and name not in found:
                 found.add(name)
                 waiting.extend(option.rule.under)
-        return tuple(name for name in self._declared if name in found)
+        return self._in_order(found)
+
+    def _in_order(self, names: Iterable[str]) -> tuple[str, ...]:
+        return tuple(sorted(names, key=self._order.__getitem__))
 
     # How one is settled.
 
@@ -197,7 +205,7 @@ class OptionTable:
             title=title.text if title is not None else None,
             citations=each_once(said),
             formerly=formerly,
-            under=tuple(one for one in self._declared if one in under),
+            under=self._in_order(under),
             span=declared.option.span,
         )
         readings = not fixed and any(one.kind != "cite" for one in said)

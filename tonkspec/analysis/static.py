@@ -5,7 +5,7 @@ Sections, `fix`, `default`, the defaults of options and a top-level `require` ar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -25,7 +25,7 @@ LEAST, MOST = -(1 << 31), (1 << 31) - 1
 class Options(Protocol):
     """The options that an expression may read."""
 
-    def names(self) -> Iterable[str]:
+    def names(self) -> Collection[str]:
         """All options that some file declares."""
         ...
 
@@ -75,7 +75,7 @@ def condition_holds(written: tree.Expr, options: Options, messages: Messages, *,
 
 def names_read(written: tree.Expr, options: Options) -> frozenset[str]:
     """The names of options that an expression mentions."""
-    known = frozenset(options.names())
+    known = options.names()
     uses = (node.name for node in descendants(written) if isinstance(node, tree.NameUse))
     return frozenset(name for name in uses if name in known)
 
@@ -118,7 +118,7 @@ class _Evaluation:
         if type_ is not None:
             value = self.options.value_of(written.name, written.span) if live else None
             return None if live and value is None else Static(type_, value)
-        names = tuple(self.options.names())
+        names = self.options.names()
         if written.name in names:
             return None  # its domain is broken
         if wanted is not None and wanted.kind is Kind.CHOICE:

@@ -57,7 +57,7 @@ def _closing_line(found: Verification, seconds: float) -> str:
     said = [f"{holding} trace{' holds' if holding == 1 else 's hold'} ({steps} steps, {seconds:.2f} s)"]
     if found.failed:
         names = ", ".join(verdict.trace.id for verdict in found.failed)
-        said.append(f"{len(found.failed)} do not hold: {names}")
+        said.append(f"{len(found.failed)} {'does' if len(found.failed) == 1 else 'do'} not hold: {names}")
     if found.unusable:
         said.append(f"{len(found.unusable)} cannot be used: {', '.join(map(str, found.unusable))}")
     return "; ".join(said)

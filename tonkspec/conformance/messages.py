@@ -171,7 +171,7 @@ def _reason(problem: Exception) -> str:
         case json.JSONDecodeError():
             return f"{problem.msg.lower()} at character {problem.pos}"
         case _:
-            return str(problem).lower()
+            return str(problem)
 
 
 def _refuse_constant(name: str) -> NoReturn:

@@ -126,7 +126,8 @@ Function = Literal["top", "size", "rank", "suit", "owner", "unmatched", "score",
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FunctionOf(Expression):
     """A function that every game has: `top of PILE`, `size of SET`, `rank of CARD`, `owner of MELD`, `cards of MELDS`,
-    `unmatched of CARDS`, `turns` and `score` of a player. Of `none` each is `none`."""
+    `unmatched of CARDS`, `turns` and `score` of a player. Of `none` each is `none`.
+    """
 
     function: Function
     argument: Expression

@@ -204,7 +204,8 @@ class Move:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Phase:
     """A part of the hand. `by`: turns round the table (`in turn`), one turn each (`each`), or one turn (`one`), from
-    the player that `start` names when the phase begins."""
+    the player that `start` names when the phase begins.
+    """
 
     rule: Rule
     name: str
@@ -217,7 +218,8 @@ class Phase:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ending:
     """How a hand ends: after one of `after` (move names; `setup` for the deal), or after `turns` turns, if `condition`
-    holds. `over` names the endings that yield to it. `flow` is played before the settlement."""
+    holds. `over` names the endings that yield to it. `flow` is played before the settlement.
+    """
 
     rule: Rule
     name: str
@@ -354,5 +356,3 @@ class Game:
     match: Match | None
     claims: tuple[Claim, ...]
     bibliography: tuple[Bibliography, ...]
-
-

@@ -15,7 +15,8 @@ class Citation:
     """What a rule says of a source: that it states the rule (`cite`), is silent (`unspecified`) or can be read in
     several ways (`disputed`). `claim` is None for a bare `unspecified`. `file` is the rule file that says so; a
     `note` is for the rule book only and never makes a step unjudged (a `confirm`, or on a rule that is no requirement,
-    ending, case, sentence or option)."""
+    ending, case, sentence or option).
+    """
 
     kind: CitationKind
     claim: str | None
@@ -43,4 +44,3 @@ class Rule:
     def unjudged(self) -> bool:
         """Whether what this rule alone brings about is not judged, since its source is silent or disputed."""
         return any(said.kind != "cite" and not said.note for said in self.citations)
-

@@ -51,8 +51,10 @@ class Show:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealCards:
-    """`count` cards from the top of pile `pile` into zone `zone` of each of `players`, one at a time, beginning with the
-    player after the dealer."""
+    """`count` cards from the top of pile `pile` into zone `zone` of each of `players`, one at a time, beginning with
+    the player after the dealer. Analysis takes the first pile declared face down, and the first zone of each player
+    that only its owner sees.
+    """
 
     count: Expression
     players: Expression
@@ -112,4 +114,3 @@ class Redeal:
 
 
 Statement = Let | Put | Lay | Join | Show | DealCards | Assign | When | ForEach | Pay | Win | Redeal
-

@@ -69,13 +69,15 @@ def _cached(file: Path) -> Lark | None:
     except OSError:
         return None
     seal, saved = data[:32], data[32:]
-    return Lark.load(io.BytesIO(saved)) if hashlib.sha256(saved).digest() == seal else None
+    if hashlib.sha256(saved).digest() != seal:
+        return None
+    return Lark.load(io.BytesIO(saved))  # pyright: ignore[reportUnknownMemberType]
 
 
 def _keep(made: Lark, file: Path) -> None:
-    """Write a parser to a file under a seal, so that nobody reads half of it, and forget what has long not been used."""
+    """Write a parser to a file under a seal, so that nobody reads half of it, and forget what was long not used."""
     saved = io.BytesIO()
-    made.save(saved)
+    made.save(saved)  # pyright: ignore[reportUnknownMemberType]
     data = saved.getvalue()
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

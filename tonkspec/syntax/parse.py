@@ -46,7 +46,8 @@ def parse(source: Source) -> Parsed:
             found += find_too_deep(file)
     if found or file is None:
         return Parsed(None, tuple(sorted(found, key=lambda one: one.sort_key)))
-    return Parsed(replace(file, comments=layout.comments), ())
+    whole = source.span(0, len(source.text))
+    return Parsed(replace(file, span=whole, comments=layout.comments), ())
 
 
 def _too_long(source: Source) -> Diagnostic:

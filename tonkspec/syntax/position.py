@@ -11,7 +11,6 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 from lark.lexer import Lexer, LexerState, LexerThread, LineCounter
 from lark.utils import TextSlice
 
-
 _WORD = re.compile(r"[a-z][a-z0-9_]*")
 
 

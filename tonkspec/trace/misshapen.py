@@ -11,6 +11,7 @@ from difflib import get_close_matches
 from typing import Any, cast
 
 from tonkspec.diagnostics import Diagnostic
+from tonkspec.diagnostics.order import in_order
 from tonkspec.schemas import Violation, violations
 from tonkspec.source import Span
 from tonkspec.yaml_strict import YamlDocument
@@ -27,8 +28,7 @@ _NOT_HERE = {
 def misshapen(document: YamlDocument) -> tuple[Diagnostic, ...]:
     """A message for each way in which the document is no trace, at its place."""
     found = violations("trace", document.value)
-    messages = {message: None for violation in found for message in _messages(document, violation)}
-    return tuple(messages)
+    return in_order(message for violation in found for message in _messages(document, violation))
 
 
 def _messages(document: YamlDocument, violation: Violation) -> Iterator[Diagnostic]:

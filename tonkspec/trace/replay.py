@@ -92,7 +92,8 @@ class _Replay:
         self._report(judge_end(self.bound.end, outcome, self.trace.players))
         if outcome is not None:
             self._exercise(rules_of_outcome(self.rules.game, outcome))
-        self._report_unused()
+        if not self.found:  # what failed may be why a rule took no part
+            self._report_unused()
 
     def _report_unused(self) -> None:
         """Report the rules that the trace names and that took no part."""

@@ -112,10 +112,16 @@ def _write_set(value: tuple[Card, ...] | tuple[Seat, ...] | tuple[Meld, ...], na
 
 
 def _wanted(wanted: Type) -> str:
-    words = {Kind.YES_NO: "yes or no", Kind.CARDS: "a list of cards", Kind.MELDS: "a list of melds"}
-    if wanted.kind is Kind.CHOICE:
-        return str(wanted)
-    plain = words.get(wanted.kind, f"a {wanted.kind.value}" if wanted.kind is not Kind.POINTS else "a number of points")
+    words = {
+        Kind.POINTS: "a number of points",
+        Kind.MONEY: "an amount of money",
+        Kind.YES_NO: "yes or no",
+        Kind.CHOICE: str(wanted),
+        Kind.CARDS: "a list of cards",
+        Kind.PLAYERS: "a list of players",
+        Kind.MELDS: "a list of melds",
+    }
+    plain = words.get(wanted.kind, f"a {wanted.kind.value}")
     return f"{plain} or none" if wanted.optional else plain
 
 

@@ -59,8 +59,8 @@ MEANING_CODES: tuple[Code, ...] = (
     Code(
         "R209",
         "too long a chain of definitions",
-        "Definitions may need one another, 32 in a row. A longer chain is refused so that every value can be worked out "
-        "in bounded space.",
+        "Definitions may need one another, 32 in a row. A longer chain is refused so that every value can be worked "
+        "out in bounded space.",
     ),
     Code(
         "R301",

@@ -1,0 +1,278 @@
+"""Engines that misbehave, each in its manner: `python odd_engine.py MANNER`.
+
+They are the plain engine up to the first `do`, or to whatever the manner says.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "conformance" / "engines"))
+
+import naive_tonk
+from naive import settlement
+from naive.game import left_of
+
+MANNER = sys.argv[1]
+DEALS = 0
+
+
+def main() -> None:
+    if MANNER == "ignore_term":
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    session = naive_tonk.Session()
+    for line in sys.stdin.buffer:
+        request = json.loads(line)
+        answer = session.answer(line)
+        if not act(request, answer):
+            write(json.dumps(answer))
+        if session.is_over and MANNER != "ignore_term":
+            break
+    while MANNER == "ignore_term":
+        time.sleep(1)
+
+
+def write(text: str, end: str = "\n") -> None:
+    sys.stdout.write(text + end)
+    sys.stdout.flush()
+
+
+def act(request: dict[str, Any], answer: dict[str, Any]) -> bool:
+    """Do what the manner says; True if the answer has been given, or never will be."""
+    deed = DEEDS.get(MANNER)
+    if deed is None or request["cmd"] != WHEN.get(MANNER, "do"):
+        return False
+    return deed(answer)
+
+
+def hang(_: dict[str, Any]) -> bool:
+    time.sleep(60)
+    return True
+
+
+def half(answer: dict[str, Any]) -> bool:
+    write(json.dumps(answer)[:8], end="")
+    return hang(answer)
+
+
+def half_and_exit(answer: dict[str, Any]) -> bool:
+    write(json.dumps(answer)[:8], end="")
+    sys.exit(0)
+
+
+def flood(_: dict[str, Any]) -> bool:
+    while True:
+        write("x" * 65536, end="")
+
+
+def flood_of_lines(_: dict[str, Any]) -> bool:
+    while True:
+        write("{}\n" * 1000)
+
+
+def errors_without_end(_: dict[str, Any]) -> bool:
+    while True:
+        sys.stderr.write("complaint " * 1000)
+
+
+def said(text: str) -> Callable[[dict[str, Any]], bool]:
+    def say(answer: dict[str, Any]) -> bool:
+        write(text.replace("SEQ", str(answer["seq"])))
+        return True
+
+    return say
+
+
+def twice(answer: dict[str, Any]) -> bool:
+    write(f"{json.dumps(answer)}\n{json.dumps(answer)}")
+    return True
+
+
+def raw(answer: dict[str, Any]) -> bool:
+    sys.stdout.buffer.write(b'{"seq": %d, "ok": "\xff"}\n' % answer["seq"])
+    sys.stdout.flush()
+    return True
+
+
+def leave(_: dict[str, Any]) -> bool:
+    sys.exit(0)
+
+
+def close(_: dict[str, Any]) -> bool:
+    os.close(1)
+    time.sleep(60)
+    return True
+
+
+def kill(_: dict[str, Any]) -> bool:
+    os.kill(os.getpid(), signal.SIGSEGV)
+    return True
+
+
+def hog(_: dict[str, Any]) -> bool:
+    bytearray(1 << 33)
+    return True
+
+
+def child(_: dict[str, Any]) -> bool:
+    other = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+    Path(sys.argv[2]).write_text(str(other.pid), encoding="utf-8")
+    return hang({})
+
+
+def beside(answer: dict[str, Any]) -> bool:
+    """Tell state and legal moves with the answer, as the protocol allows."""
+    if "end" not in answer and "ok" in answer:
+        game = GAMES[-1]
+        answer["state"] = game.view()
+        answer["legal"] = [naive_tonk.move_to_wire(move) for move in game.legal()]
+    return False
+
+
+def unable(answer: dict[str, Any]) -> bool:
+    write(json.dumps({"seq": answer["seq"], "unsupported": ["low_limit"]}))
+    return True
+
+
+def lie(answer: dict[str, Any]) -> bool:
+    """Claim level 3 and answer no question above level 1."""
+    if "state" in answer:
+        return False
+    write(json.dumps({"seq": answer["seq"], "error": "what is that?"}))
+    return True
+
+
+def leak(answer: dict[str, Any]) -> bool:
+    """Show everybody's hand to everybody."""
+    if "view" in answer:
+        answer["view"]["zones"]["hand"] = {player: list(hand) for player, hand in GAMES[-1].hands.items()}
+    return False
+
+
+DEEDS = {
+    "hang": hang,
+    "silent": hang,
+    "half": half,
+    "half_and_exit": half_and_exit,
+    "flood": flood,
+    "flood_of_lines": flood_of_lines,
+    "errors_without_end": errors_without_end,
+    "garbage": said("I would rather not say"),
+    "list": said("[1, 2]"),
+    "not_a_number": said('{"seq": SEQ, "ok": NaN}'),
+    "deep": said("[" * 100_000),
+    "wrong_seq": said('{"seq": 4711, "ok": true}'),
+    "no_seq": said('{"ok": true}'),
+    "no_ok": said('{"seq": SEQ}'),
+    "float_net": said('{"seq": SEQ, "ok": true, "end": {"winners": [], "net": {"Goblin": 1.5}}}'),
+    "error": said('{"seq": SEQ, "error": "I do not feel well\\u001b[31m"}'),
+    "twice": twice,
+    "not_utf8": raw,
+    "exit": leave,
+    "exit_at_hello": leave,
+    "close_output": close,
+    "segfault": kill,
+    "hog": hog,
+    "child": child,
+    "beside": beside,
+    "unable": unable,
+    "lie": lie,
+    "leak": leak,
+}
+WHEN = {
+    "silent": "hello",
+    "exit_at_hello": "hello",
+    "unable": "rules",
+    "lie": "ask",
+    "leak": "ask",
+    "twice": "deal",
+}
+READINGS: dict[str, dict[str, Any]] = {
+    "low_14": {"low_limit": 14},
+    "tied": {"tied_opener": True},
+    "both": {"low_limit": 14, "tied_opener": True},
+    "mixed": {"tied_opener": True},
+}
+GAMES: list[naive_tonk.NaiveTonk] = []
+
+
+class Remembered(naive_tonk.NaiveTonk):
+    """The plain engine, known to whoever wants to look into it."""
+
+    def __init__(self, options: naive_tonk.Options | None = None) -> None:
+        global DEALS  # noqa: PLW0603 -- a script
+        DEALS += 1
+        if MANNER == "mixed" and DEALS % 2:
+            options = replace(options or naive_tonk.Options(), tied_opener=False)
+        super().__init__(options)
+        GAMES.append(self)
+
+    def _discard(self, player: str, card: str | None) -> None:
+        super()._discard(player, card)
+        if MANNER == "double_out" and self.end is not None and self.end.by == "out":
+            pays = [settlement.Payment(one.payer, one.payee, 2 * one.amount) for one in self.end.pays]
+            self.end = settlement.settled(self.players, list(self.end.winners), pays, "out")
+        if MANNER == "never_dry" and self.end is not None and self.end.by == "stock":
+            self.end = None
+            self._begin_turn(left_of(player, self.players))
+
+    def _may_discard(self, card: str, hand: list[str]) -> bool:
+        return MANNER == "throws_back" or super()._may_discard(card, hand)
+
+    def _draw(self, player: str) -> None:
+        if MANNER == "never_draws":
+            raise naive_tonk.RefusedError("I do not feel like it")
+        super()._draw(player)
+
+    def legal(self, player: str | None = None) -> list[naive_tonk.Move]:
+        moves = super().legal(player)
+        if MANNER == "forgets_moves":
+            return moves[:1]
+        if MANNER == "invents_moves" and moves:
+            return [*moves, naive_tonk.Move("sing")]
+        return moves
+
+    def deal(self, deal: naive_tonk.Deal) -> naive_tonk.End | None:
+        end = super().deal(deal)
+        if MANNER == "ends_at_once" and end is None:
+            self.end = end = settlement.settled(self.players, [self.players[0]], [], "boredom")
+        if MANNER == "never_tonk" and end is not None:
+            self.end = end = None
+            self._begin_turn(self.players[0])
+        return end
+
+    def do(self, player: str, move: naive_tonk.Move) -> naive_tonk.End | None:
+        if MANNER == "moves_on_refusal":
+            try:
+                return super().do(player, move)
+            except naive_tonk.RefusedError:
+                self.discards.insert(0, self.stock.pop(0))
+                raise
+        return super().do(player, move)
+
+
+def read_options(asked: dict[str, Any], readings: list[Any]) -> tuple[naive_tonk.Options, list[str]]:
+    """What is asked for, with the readings that the manner plays."""
+    options, unsupported = READ(asked, readings)
+    own = {name: value for name, value in READINGS.get(MANNER, {}).items() if name in readings}
+    return replace(options, **own), unsupported
+
+
+READ = naive_tonk.options_from_wire
+naive_tonk.options_from_wire = read_options
+naive_tonk.NaiveTonk = Remembered
+
+if MANNER == "shy":
+    naive_tonk.RULESET = "shy"
+
+if __name__ == "__main__":
+    main()

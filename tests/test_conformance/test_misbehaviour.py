@@ -1,0 +1,133 @@
+"""Whatever an engine does, it gets an outcome, and the run goes on."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tonkspec.conformance.limits import Limits
+from tonkspec.conformance.results import Results
+from tonkspec.diagnostics import EngineError
+
+Judge = Callable[..., Results]
+Odd = Callable[..., str]
+
+
+@pytest.mark.parametrize(
+    ("manner", "outcome", "said"),
+    [
+        ("hang", "hang", "no answer within 1 seconds"),
+        ("half", "hang", "only half a line"),
+        ("half_and_exit", "crash", "ended with exit code 0"),
+        ("flood", "garbage", "a line of more than 1 MiB"),
+        ("errors_without_end", "hang", "no answer"),
+        ("garbage", "garbage", "is no JSON: expecting value at character 0"),
+        ("list", "garbage", "the answer to `do` must be an object: [1, 2]"),
+        ("not_a_number", "garbage", "`NaN` is not a number of JSON"),
+        ("deep", "garbage", "nested too deep"),
+        ("not_utf8", "garbage", "it is not UTF-8"),
+        ("wrong_seq", "garbage", "has `seq` 4711 instead of"),
+        ("no_seq", "garbage", "the answer to `do` lacks `seq`"),
+        ("no_ok", "garbage", "the answer to `do` lacks `ok`"),
+        ("float_net", "garbage", "`end.net.Goblin` in the answer to `do` must be a whole number: 1.5"),
+        ("error", "error", "answers `do` with an error: I do not feel well"),
+        ("exit", "crash", "ended with exit code 0"),
+        ("close_output", "crash", "closed its standard output"),
+        ("segfault", "crash", "ended by SIGSEGV"),
+        ("lie", "error", "answers `legal` with an error"),
+    ],
+)
+def test_each_manner_has_its_outcome(manner: str, outcome: str, said: str, judge: Judge, odd: Odd) -> None:
+    (result,) = judge(odd(manner), "kit.moves").results
+    assert (result.outcome, said in result.message) == (outcome, True), result.message
+    assert result.finding is not None
+    assert result.finding.table
+    assert result.finding.evidence.messages
+    assert result.finding.repeat == "again kit.moves"
+
+
+@pytest.mark.parametrize("manner", ["twice", "flood_of_lines"])
+def test_a_line_that_nobody_asked_for_is_garbage(manner: str, judge: Judge, odd: Odd) -> None:
+    results = judge(odd(manner)).results
+    assert "garbage" in {result.outcome for result in results}
+    assert not {result.outcome for result in results} & {"wrong", "refused wrongly"}
+
+
+def test_the_evidence_has_the_messages_and_the_errors(judge: Judge, odd: Odd) -> None:
+    (result,) = judge(odd("half"), "kit.moves").results
+    assert result.finding is not None
+    last, half = result.finding.evidence.messages[-2:]
+    assert '"cmd":"do"' in last
+    assert half == '< {"seq": '
+    (result,) = judge(odd("errors_without_end"), "kit.moves").results
+    assert result.finding is not None
+    assert len(result.finding.evidence.errors) == 1 << 16
+
+
+def test_what_failed_is_at_its_step(judge: Judge, odd: Odd) -> None:
+    (result,) = judge(odd("exit"), "kit.moves").results
+    assert result.finding is not None
+    assert (result.finding.step, result.finding.move) == (1, "Goblin: draw")
+
+
+def test_an_engine_is_started_again_until_it_has_failed_too_often(judge: Judge, odd: Odd) -> None:
+    limits = Limits(answer=1, leave=0.2, restarts=1)
+    results = judge(odd("exit"), "kit.[mot]*", limits=limits).results
+    assert [result.outcome for result in results] == ["crash", "crash", "error", "error"]
+    assert results[-1].message == "engine gone: the engine failed, and was started again 1 times"
+
+
+def test_after_an_error_the_engine_goes_on(judge: Judge, odd: Odd) -> None:
+    results = judge(odd("lie"), limits=Limits(answer=1, restarts=0)).results
+    assert {result.outcome for result in results} == {"error", "right"}
+
+
+def test_memory_is_limited(judge: Judge, odd: Odd) -> None:
+    (result,) = judge(odd("hog"), "kit.moves", limits=Limits(answer=5, leave=0.2, memory=1 << 30)).results
+    assert result.outcome == "crash"
+    assert result.finding is not None
+    assert "MemoryError" in result.finding.evidence.errors
+
+
+def test_whatever_the_engine_started_ends_with_it(judge: Judge, odd: Odd, tmp_path: Path) -> None:
+    note = tmp_path / "pid"
+    (result,) = judge(odd("child", str(note)), "kit.moves").results
+    assert result.outcome == "hang"
+    assert _is_gone(int(note.read_text(encoding="utf-8")))
+
+
+def test_an_engine_that_ignores_signals_is_killed(judge: Judge, odd: Odd) -> None:
+    began = time.monotonic()
+    assert judge(odd("ignore_term"), "kit.moves").foot.conforms
+    assert time.monotonic() - began < 10
+
+
+@pytest.mark.parametrize(
+    ("manner", "said"), [("silent", "no answer within"), ("exit_at_hello", "ended with exit code 0")]
+)
+def test_an_engine_that_does_not_say_hello_cannot_be_run(manner: str, said: str, judge: Judge, odd: Odd) -> None:
+    with pytest.raises(EngineError, match=said):
+        judge(odd(manner), limits=Limits(start=1, leave=0.2))
+
+
+def test_an_engine_that_is_not_there_cannot_be_run(judge: Judge) -> None:
+    with pytest.raises(EngineError, match="cannot start `cmd:/no/such/engine`: no such file or directory"):
+        judge("cmd:/no/such/engine")
+
+
+def _is_gone(pid: int) -> bool:
+    """Whether a process has ended; who inherited it may not have noticed yet."""
+    for _ in range(100):
+        try:
+            os.kill(pid, 0)
+            state = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
+        except (ProcessLookupError, FileNotFoundError):
+            return True
+        if state == "Z":
+            return True
+        time.sleep(0.02)
+    return False

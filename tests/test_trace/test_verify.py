@@ -1,0 +1,93 @@
+"""Many traces at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tonkspec.diagnostics import InputError
+from tonkspec.trace.verify import Verification, find_traces, verify
+
+
+def written(folder: Path, **texts: str) -> Verification:
+    """What comes of traces with these texts, by the names of their files."""
+    for name, text in texts.items():
+        (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
+    return verify(find_traces([folder]))
+
+
+def test_each_has_its_verdict(tmp_path: Path, trace_text: str) -> None:
+    bad = trace_text.replace("game.one", "game.two").replace("to_move: Ilmo", "to_move: Goblin")
+    found = written(tmp_path, good=trace_text, bad=bad)
+    assert [(verdict.trace.id, verdict.holds) for verdict in found.verdicts] == [
+        ("game.two", False),
+        ("game.one", True),
+    ]
+    assert [verdict.trace.id for verdict in found.failed] == ["game.two"]
+    assert found.unusable == ()
+
+
+def test_one_that_cannot_be_read_leaves_the_others(tmp_path: Path, trace_text: str) -> None:
+    found = written(tmp_path, good=trace_text, bad="a: [1")
+    assert [verdict.holds for verdict in found.verdicts] == [True]
+    assert found.unusable == (tmp_path / "bad.yaml",)
+    assert [message.code for message in found.diagnostics] == ["Y101"]
+
+
+def test_an_id_is_one_trace(tmp_path: Path, trace_text: str) -> None:
+    found = written(tmp_path, a=trace_text, b=trace_text)
+    (message,) = found.diagnostics
+    assert (message.code, message.message) == ("V104", "the id `game.one` is taken")
+    assert message.span is not None
+    assert (message.span.path, message.related[0].span.path) == (str(tmp_path / "b.yaml"), str(tmp_path / "a.yaml"))
+    assert len(found.verdicts) == 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "marked"),
+    [
+        ("ruleset: black_company", "ruleset: black_compnay", "black_compnay"),
+        ("ruleset: black_company", "ruleset: none/such.tonk", None),
+        ("ruleset: black_company", "ruleset: black_company\noptions: {low_limt: 14}", "14"),
+    ],
+)
+def test_a_game_that_is_not_there(tmp_path: Path, trace_text: str, old: str, new: str, marked: str | None) -> None:
+    text = trace_text.replace(old, new)
+    found = written(tmp_path, a=text)
+    (message,) = found.diagnostics
+    assert message.span is not None
+    assert marked in (None, text[message.span.start : message.span.end])
+    assert found.unusable == (tmp_path / "a.yaml",)
+
+
+def test_an_option_out_of_its_values_is_told_with_the_trace(tmp_path: Path, trace_text: str) -> None:
+    found = written(tmp_path, a=trace_text.replace("ruleset: ", "options: {low_limit: 13}\nruleset: "))
+    (message,) = found.diagnostics
+    assert message.related[-1].text == "asked for by this trace"
+    assert message.related[-1].span.path == str(tmp_path / "a.yaml")
+
+
+def test_a_claim_that_no_source_makes(tmp_path: Path, trace_text: str) -> None:
+    found = written(tmp_path, a=trace_text.replace("[speno.open]", "[speno.open, speno.opn-lowest]"))
+    (message,) = found.diagnostics
+    assert (message.code, message.message) == ("V116", "no source makes the claim `speno.opn-lowest`")
+    assert message.help == "did you mean `speno.open-lowest`?"
+
+
+def test_folders_are_searched_below(tmp_path: Path) -> None:
+    for name in ("b/c/z.yaml", "b/a.yaml", "a.yml", "n.txt"):
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("", encoding="utf-8")
+    assert find_traces([tmp_path / "b", tmp_path / "b" / "a.yaml", tmp_path / "none.yaml"]) == (
+        tmp_path / "b" / "a.yaml",
+        tmp_path / "b" / "c" / "z.yaml",
+        tmp_path / "none.yaml",
+    )
+
+
+def test_a_folder_without_traces(tmp_path: Path) -> None:
+    with pytest.raises(InputError) as caught:
+        find_traces([tmp_path])
+    assert [message.code for message in caught.value.diagnostics] == ["V105"]
