@@ -689,7 +689,7 @@ def as_a_set(move: Move) -> tuple[str, str | None, frozenset[str], frozenset[str
 
 
 def seeded(seed: str) -> random.Random:
-    return random.Random(seed)  # noqa: S311  (chance here is no secret)
+    return random.Random(seed)
 
 
 def liking_to_lay(moves: list[Move], chance: random.Random) -> Move:

@@ -29,9 +29,9 @@ class Source:
         return (0, *(place + 1 for place, char in enumerate(self.text) if char == "\n"))
 
     def position(self, offset: int) -> tuple[int, int]:
-        """Line and column of an offset, both from 1.
+        r"""Line and column of an offset, both from 1.
 
-        >>> Source("x.tonk", "ab\\ncd").position(4)
+        >>> Source("x.tonk", "ab\ncd").position(4)
         (2, 2)
         """
         line = bisect_right(self.line_starts, offset)

@@ -262,26 +262,43 @@ replace require draw.some: size of hand > 1  unspecified book.silent
         ("replace move drow\n", ("R112", "there is no `move drow`", "did you mean `draw`?")),
         ("replace move worth\n", ("R113", "`worth` is no `move`: it is declared as `define worth`", None)),
         ("replace order: clockwise\n", ("R112", "there is no `order` to replace", None)),
-        ("replace case out.singel: yes\n  redeal\n", ("R112", "there is no case `out.singel`", "did you mean `out.single`?")),
-        ("replace require draw.same: yes\n", ("R112", "there is no requirement `draw.same`", "did you mean `draw.some`?")),
+        (
+            "replace case out.singel: yes\n  redeal\n",
+            ("R112", "there is no case `out.singel`", "did you mean `out.single`?"),
+        ),
+        (
+            "replace require draw.same: yes\n",
+            ("R112", "there is no requirement `draw.same`", "did you mean `draw.some`?"),
+        ),
         ("replace require nothing: yes\n", ("R112", "there is no `require nothing`", None)),
         ("replace exception none_such to worth when yes: 1\n", ("R112", "there is no rule `none_such`", None)),
         ("add to move drow\n  require x: yes\n", ("R112", "there is no `move drow`", "did you mean `draw`?")),
         ("add to settle outt\n  let x = 1\n", ("R112", "there is no `settle outt`", "did you mean `out`?")),
         ("add to case out.tide\n  redeal\n", ("R112", "there is no case `out.tide`", "did you mean `out.tied`?")),
         ("add to points dealt\n  ace: 1\n", ("R112", "there is no `points dealt`", None)),
-        ("add to ending worth after draw\n", ("R113", "`worth` is no `ending`: it is declared as `define worth`", None)),
+        (
+            "add to ending worth after draw\n",
+            ("R113", "`worth` is no `ending`: it is declared as `define worth`", None),
+        ),
         ("exception x to worht when yes: 1\n", ("R112", "there is no rule `worht`", "did you mean `worth`?")),
-        ("exception x to kept when yes: 1\n", (
-            "R113", "exceptions are made to a definition, a requirement or a case, not to `state kept`", None,
-        )),
-        ("exception x to out when yes\n  redeal\n", (
-            "R113",
-            "exceptions are made to a definition, a requirement or a case, not to `ending out`",
-            "name a case of it: `out.single`",
-        )),
+        (
+            "exception x to kept when yes: 1\n",
+            (
+                "R113",
+                "exceptions are made to a definition, a requirement or a case, not to `state kept`",
+                None,
+            ),
+        ),
+        (
+            "exception x to out when yes\n  redeal\n",
+            (
+                "R113",
+                "exceptions are made to a definition, a requirement or a case, not to `ending out`",
+                "name a case of it: `out.single`",
+            ),
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_is_not_there_is_not_changed(composing: Composing, text: str, said: tuple[str, str, str | None]) -> None:
     found = composing(BASE, mine(text))
     assert [(one.code, one.message, one.help) for one in found.diagnostics] == [said]
@@ -315,7 +332,14 @@ exception poor to draw.some when kept is 0
     assert (kept[0], kept[1].rule.name) == ("some", "mid.poor")
     assert [one.rule.name for one in entry(composed, "out", "settle").cases] == ["low.out.paid"]
     own = mine(
-        'replace move draw "draw"\n  require some: yes\nadd to move draw\n  require more: no\nreplace settle out\n  redeal\n',
+        """
+replace move draw "draw"
+  require some: yes
+add to move draw
+  require more: no
+replace settle out
+  redeal
+""",
         "low",
         "mid",
     )
@@ -394,15 +418,17 @@ add to match
         ("add to settle paid_out\n  redeal\n", "R117 only `let` and cases are added to a settlement"),
         ("add to setup\n  require x: yes\n", "R117 a `require` stands in a move only"),
         ("add to move draw\n  choose a card in hand\n", "R901 adding a `choose` to a move is not supported yet"),
-        ("ending long after 9 turns\nadd to ending long after draw\n",
-         "R113 the ending `long` comes after turns, and not after moves"),
+        (
+            "ending long after 9 turns\nadd to ending long after draw\n",
+            "R113 the ending `long` comes after turns, and not after moves",
+        ),
         ("add to ending out\n  pass\nadd to ending out\n  draw\n", "R114 the ending `out` has a flow already"),
         ("remove deck\n", "R901 `remove` is not supported yet"),
         ("reinstate base.deck\n", "R901 `reinstate` is not supported yet"),
         ("allow pass instead of draw\n", "R901 `allow` is not supported yet"),
         ("ask each other player (pass) after draw\n", "R901 `ask` is not supported yet"),
     ],
-)  # fmt: skip
+)
 def test_what_is_not_added(composing: Composing, text: str, said: str) -> None:
     assert composing.messages(BASE, mine(text)) == [said]
 

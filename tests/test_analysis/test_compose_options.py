@@ -123,6 +123,8 @@ def test_readings_are_the_values_of_a_silent_or_disputed_option_that_is_open(com
     )
     composed = composing.well(base, mine)
     assert [one.name for one in composed.options if one.readings] == ["silent", "unclear", "late"]
+    assert cited(option(composed, "late").rule) == ["unspecified book.silent by mine"]
+    assert cited(option(composed, "settled").rule) == ["(unspecified book.silent by base)", "(cite book.says by mine)"]
 
 
 def test_values_depend_on_other_options_in_any_order(composing: Composing) -> None:

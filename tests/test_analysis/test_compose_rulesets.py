@@ -194,3 +194,19 @@ def test_a_file_of_many_rules_takes_little_time(composing: Composing) -> None:
 def test_sources_of_a_composed_ruleset_are_its_texts(composing: Composing, tmp_path: Path) -> None:
     composed = composing.well("ruleset base\ndeck: 52 cards\n", "ruleset mine extends base\n")
     assert [Path(one.path) for one in composed.sources] == [tmp_path / "base.tonk", tmp_path / "mine.tonk"]
+
+
+def test_help_stops_where_very_much_is_wrong(composing: Composing) -> None:
+    lines = "".join(f"confirm wort{number}  cite book.says\n" for number in range(300))
+    found = composing("ruleset base\ndefine worth of player: 1\n", f"ruleset mine extends base\n{lines}")
+    helped = [one for one in found.diagnostics if one.help is not None]
+    assert len(found.diagnostics) == 300
+    assert len(helped) == 100
+    assert {one.help for one in helped} == {"did you mean `worth`?"}
+
+
+def test_help_leaves_very_long_names_alone(composing: Composing) -> None:
+    (found,) = composing(
+        f"ruleset base\ndefine {'w' * 200}: 1\n", f"ruleset mine extends base\nconfirm {'w' * 199}  cite book.says\n"
+    ).diagnostics
+    assert found.help is None

@@ -220,6 +220,14 @@ def test_sections_in_sections_need_both_conditions(composing: Composing) -> None
         assert dependent(composed) == {"worth": ("wide", "deep")}
 
 
+def test_an_exception_that_a_section_changes_depends_on_it(composing: Composing) -> None:
+    mid = "ruleset mid extends base\nexception x to worth when yes: 3\n"
+    low = "ruleset low extends mid\nwhen wide\n  replace exception x to worth when yes: 4\n"
+    for wide, name in ((False, "mid.x"), (True, "low.x")):
+        (found,) = entry(composing.well(BASE, mid, low, options={"wide": wide}), "worth").exceptions
+        assert (found.rule.name, found.rule.under) == (name, ("wide",))
+
+
 def test_exceptions_of_sections_stay_apart_from_those_of_others(composing: Composing) -> None:
     text = """
 ruleset mine extends base

@@ -17,6 +17,7 @@ from tonkspec.conformance.runner import Run, run
 from tonkspec.conformance.suite import Selection, load_suite
 
 HERE = Path(__file__).parent
+collect_ignore_glob = ["kit/*"]  # programs, which change what they import
 Judge = Callable[..., Results]
 Odd = Callable[..., str]
 
@@ -61,9 +62,13 @@ def judge(models: Models) -> Judge:
         fail_fast: bool = False,
         stream: io.StringIO | None = None,
     ) -> Results:
-        items = load_suite([folder], Selection(id=select), models)
+        items = load_suite([folder], Selection(ids=(select,)), models)
         plan = Run(
-            address=address, repeat=lambda chosen: f"again {chosen}", level=level, limits=limits, fail_fast=fail_fast
+            address=address,
+            repeat=lambda chosen: f"again {' '.join(chosen)}",
+            level=level,
+            limits=limits,
+            fail_fast=fail_fast,
         )
         return run(plan, items, models, ResultsWriter(*([stream] if stream else [])))
 

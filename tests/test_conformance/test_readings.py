@@ -64,6 +64,7 @@ def test_an_engine_that_mixes_readings_is_told_so(judge: Judge, odd: Odd) -> Non
     assert finding.needs == {"tied_opener": True}
     assert by_id["kit.tie_goblin"].message == "plays here by other readings: `tied_opener` yes"
     assert finding.rule == "black_company.dropped.caught"
+    assert finding.repeat == "again kit.tie_goblin kit.tie_ilmo"
 
 
 def test_a_wrong_trace_does_not_spoil_the_reading_of_the_others(judge: Judge, in_process: str) -> None:

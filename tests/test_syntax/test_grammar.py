@@ -4,13 +4,12 @@ import re
 
 import pytest
 from lark import Lark
-from lark.indenter import Indenter
 from lark.parsers.lalr_analysis import Shift
 
-from tests.test_syntax.texts import EVERYTHING, HEAD, WORDS, read
+from tests.test_syntax.texts import EVERYTHING, HEAD, WORDS, plain_lark, read
 from tonkspec.syntax.build import BUILDERS
 from tonkspec.syntax.expected import CONNECTIVES, JOINING, NOTE_WORDS
-from tonkspec.syntax.grammar import grammar, grammar_text
+from tonkspec.syntax.grammar import grammar
 from tonkspec.syntax.places import (
     DECLARATIONS,
     HEADER,
@@ -26,24 +25,10 @@ from tonkspec.syntax.places import (
 )
 from tonkspec.syntax.position import Position
 
-# Lark's own way to read indentation.
-Blocks = type(
-    "Blocks",
-    (Indenter,),
-    {
-        "NL_type": "_NL",
-        "OPEN_PAREN_types": ["OPEN_BRACKET"],
-        "CLOSE_PAREN_types": ["CLOSE_BRACKET"],
-        "INDENT_type": "_INDENT",
-        "DEDENT_type": "_DEDENT",
-        "tab_len": 8,
-    },
-)
-
 
 @pytest.fixture(scope="module")
 def strict() -> Lark:
-    return Lark(grammar_text(), parser="lalr", postlex=Blocks(), strict=True)
+    return plain_lark(strict=True)
 
 
 def test_grammar_has_no_conflict_and_stands_on_its_own(strict: Lark) -> None:

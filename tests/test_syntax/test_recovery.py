@@ -96,6 +96,11 @@ def test_uneven_lines_are_reported_once() -> None:
     assert places(HEAD + text) == ["5 S108"]
 
 
+def test_one_uneven_line_among_others_stays_among_them() -> None:
+    text = "when x\n  move y\n    redeal\n redeal\n    redeal\n  remove z\n"
+    assert places(HEAD + text) == ["5 S108"]
+
+
 def test_a_first_line_that_is_indented_otherwise_than_the_rest_is_one_mistake() -> None:
     text = "settle x\n    let y = 1\n  case a1: seen\n    redeal\n  case b1: otherwise\n    redeal\n"
     assert places(HEAD + text) == ["4 S108"]
@@ -103,6 +108,11 @@ def test_a_first_line_that_is_indented_otherwise_than_the_rest_is_one_mistake() 
 
 def test_a_header_further_down_is_one_mistake_with_the_missing_first_line() -> None:
     assert places("remove x\nhouse ours for theirs\nremove y\n") == ["1 S203"]
+
+
+def test_words_without_their_first_line_are_still_words() -> None:
+    assert places(' ru for theirs\ndraw: do "x"\nkeep: do "y"\nhit.fits: because "z"\n') == ["1 S109"]
+    assert places('wo:rds ru for theirs\ndraw: do "x"\nstake: do "y"\n') == ["1 S203"]
 
 
 def test_an_indented_first_line() -> None:

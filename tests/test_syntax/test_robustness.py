@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.test_syntax.texts import EVERYTHING, HEAD, WORDS
+from tests.test_syntax.texts import EVERYTHING, HEAD, WORDS, plain_lark
 from tonkspec.diagnostics import CODES
 from tonkspec.source import Source
 from tonkspec.syntax import Parsed, parse
@@ -21,6 +21,9 @@ LINES = EVERYTHING.split("\n")
 def check(text: str) -> Parsed:
     parsed = parse(Source("t.tonk", text))
     assert (parsed.file is None) == bool(parsed.diagnostics)
+    if parsed.file is not None:
+        # What we take, the grammar takes.
+        plain_lark(strict=False).parse(text + "\n")
     for found in parsed.diagnostics:
         assert found.code in CODES
         assert found.message[0].islower() or not found.message[0].isalpha()

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from functools import cache
+
+from lark import Lark
+from lark.indenter import Indenter
 
 from tonkspec.source import Source
 from tonkspec.syntax import parse
+from tonkspec.syntax.grammar import grammar_text
 from tonkspec.syntax.tree import Annotation, Item, Name, Node, RuleFile, Stmt, Text
 
 WORDS = """\
@@ -159,6 +164,27 @@ when not seen
   when mode is high
     remove take
 """
+
+
+# Lark's own way to read indentation.
+Blocks = type(
+    "Blocks",
+    (Indenter,),
+    {
+        "NL_type": "_NL",
+        "OPEN_PAREN_types": ["OPEN_BRACKET"],
+        "CLOSE_PAREN_types": ["CLOSE_BRACKET"],
+        "INDENT_type": "_INDENT",
+        "DEDENT_type": "_DEDENT",
+        "tab_len": 8,
+    },
+)
+
+
+@cache
+def plain_lark(*, strict: bool) -> Lark:
+    """Lark as it comes, with our grammar."""
+    return Lark(grammar_text(), parser="lalr", postlex=Blocks(), strict=strict)
 
 
 def read(text: str) -> RuleFile:

@@ -13,7 +13,7 @@ from tonkspec.engine import Rules, prepare
 from tonkspec.model.game import Game
 from tonkspec.source import Source
 from tonkspec.trace.load import parse_trace
-from tonkspec.trace.replay import Verdict, replay
+from tonkspec.trace.verdict import Verdict, replay
 
 TRACE = """\
 id: game.one

@@ -10,7 +10,7 @@ from tonkspec.source import Source
 from tonkspec.trace.document import Played
 from tonkspec.trace.load import parse_trace
 from tonkspec.trace.new_trace import NAMES, NewTrace, names_for, new_trace
-from tonkspec.trace.replay import replay
+from tonkspec.trace.verdict import replay
 
 
 def wanted(seed: int, **changes: object) -> NewTrace:

@@ -13,7 +13,7 @@ from tonkspec.engine import Fault, Rules
 from tonkspec.source import Source
 from tonkspec.trace.load import parse_trace
 from tonkspec.trace.new_trace import NewTrace, new_trace
-from tonkspec.trace.replay import Verdict, replay
+from tonkspec.trace.verdict import Verdict, replay
 
 Replayed = Callable[[str], Verdict]
 
@@ -195,6 +195,6 @@ def test_rules_that_give_no_answer(trace_text: str, replayed: Replayed, monkeypa
     def play(*_: object) -> None:
         raise Fault("no case holds", ("game.rule",), "game | players 3")
 
-    monkeypatch.setattr("tonkspec.trace.replay.play", play)
+    monkeypatch.setattr("tonkspec.trace.verdict.play", play)
     message = "the rules give no answer: no case holds (game.rule) in position `game | players 3`"
     assert told(replayed(trace_text)) == [("V161", message, "deal")]

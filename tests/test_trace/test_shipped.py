@@ -12,7 +12,7 @@ from tonkspec.engine import prepare
 from tonkspec.source import Source
 from tonkspec.trace.document import Trace
 from tonkspec.trace.load import load_trace, parse_trace
-from tonkspec.trace.replay import replay
+from tonkspec.trace.verdict import replay
 from tonkspec.trace.verify import find_traces, verify
 
 FOLDER = data_folder("conformance") / "traces"

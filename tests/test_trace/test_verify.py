@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from tonkspec.analysis import load_game
+from tonkspec.data import data_folder
 from tonkspec.diagnostics import InputError
+from tonkspec.engine import prepare
+from tonkspec.source import Source
+from tonkspec.trace.load import parse_trace
+from tonkspec.trace.verdict import replay
 from tonkspec.trace.verify import Verification, find_traces, verify
+
+BLACK_COMPANY = prepare(load_game("black_company", {}))
+SHIPPED = [file.read_text(encoding="utf-8") for file in find_traces([data_folder("conformance") / "traces"])]
 
 
 def written(folder: Path, **texts: str) -> Verification:
@@ -91,3 +104,37 @@ def test_a_folder_without_traces(tmp_path: Path) -> None:
     with pytest.raises(InputError) as caught:
         find_traces([tmp_path])
     assert [message.code for message in caught.value.diagnostics] == ["V105"]
+
+
+PIECES = [
+    "...",
+    "10s",
+    "Jo",
+    "on",
+    "->",
+    "{}",
+    "[]",
+    "none",
+    "-1",
+    "2147483648",
+    "Goblin",
+    "draw",
+    "~",
+    "true",
+    "'",
+    ": ",
+    "\t",
+]
+
+
+@settings(deadline=None, max_examples=200)
+@given(st.data())
+def test_whatever_is_changed_there_is_a_verdict_or_a_message(data: st.DataObject) -> None:
+    text = data.draw(st.sampled_from(SHIPPED))
+    for _ in range(data.draw(st.integers(1, 3))):
+        words = list(re.finditer(r"[\w.-]+|[^\s\w]", text))
+        word = words[data.draw(st.integers(0, len(words) - 1))]
+        text = text[: word.start()] + data.draw(st.sampled_from(PIECES)) + text[word.end() :]
+    with suppress(InputError):
+        verdict = replay(parse_trace(Source("t.yaml", text)), BLACK_COMPANY)
+        assert verdict.steps <= len(verdict.trace.play)

@@ -17,7 +17,7 @@ from tonkspec.analysis.citing import citations, each_once, notes_in
 from tonkspec.analysis.composed import Entry, Line
 from tonkspec.analysis.draft import Draft, label_of
 from tonkspec.analysis.entries import match_items, point_notes
-from tonkspec.analysis.independence import check_independence
+from tonkspec.analysis.independence import Independence
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import Key, Place, item_part
 from tonkspec.analysis.references import find_case, find_entry
@@ -33,16 +33,14 @@ Addition = tree.AddTo | tree.AddPoints | tree.AddEndingFlow | tree.AddEndingAfte
 def add_all(placed: Iterable[Placed], draft: Draft, messages: Messages) -> None:
     """Apply the additions of one file, those in sections last."""
     additions = sorted((one for one in placed if isinstance(one.item, Addition)), key=lambda one: one.in_section)
-    done: dict[Place, list[Placed]] = {}
+    peers: dict[tuple[Place, bool], Independence] = {}
     for one in additions:
         place = add_place(one.item, draft, messages)
         if place is None:
             continue
-        earlier = done.setdefault(place, [])
-        peers = [other for other in earlier if other.in_section == one.in_section]
-        check_independence(one, peers, draft, messages)
+        if isinstance(one.item, tree.AddTo):
+            peers.setdefault((place, one.in_section), Independence()).check(one.item, draft, messages)
         _add(one, place, draft, messages)
-        earlier.append(one)
         draft.added.setdefault(place, []).append(Label(one.item.span, "goes"))
 
 

@@ -21,11 +21,11 @@ from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.options import OptionTable
 from tonkspec.analysis.replacing import replace_all
 from tonkspec.analysis.sections import Placed, placed_items
-from tonkspec.analysis.static import OptionValue
 from tonkspec.analysis.trees import annotations_under, descendants
 from tonkspec.diagnostics import Diagnostic, Label, Sources
 from tonkspec.model.game import Option
 from tonkspec.model.rule import Rule
+from tonkspec.model.types import OptionValue
 from tonkspec.syntax import tree
 
 
@@ -71,7 +71,7 @@ def _composed(chain: Chain, chosen: Mapping[str, OptionValue], messages: Message
         known = known and all(table.holds(one) is not None for one in own)
     check_precedence(placed, draft, messages)
     entries = finished_entries(draft, messages)
-    read = check_limits(entries, table, messages)
+    read = table.read | check_limits(entries, table, messages) | _named_asleep(placed, table)
     if not known:
         return None
     header = chain.texts[-1].file.header
@@ -87,7 +87,7 @@ def _composed(chain: Chain, chosen: Mapping[str, OptionValue], messages: Message
         documents=documents,
         abstract=header.abstract,
         options=tuple(draft.options.values()),
-        read_options=tuple(name for name in draft.options if name in table.read | read | _named_asleep(placed, table)),
+        read_options=tuple(name for name in draft.options if name in read),
         entries=entries,
         claims=claims,
         bibliography=tuple(one for name, one in library.bibliography.items() if name in wanted),

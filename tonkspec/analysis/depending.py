@@ -27,9 +27,16 @@ def mark_options(placed: Iterable[Placed], draft: Draft, table: OptionTable) -> 
             rule = draft.rule(place)
             if rule is not None:
                 draft.put_rule(place, depending(rule, names))
-        if isinstance(one.item, tree.ExceptionDecl) and (found := draft.exceptions.get(one.item.name.text)):
-            exception = replace(found.exception, rule=depending(found.exception.rule, names))
-            draft.exceptions[one.item.name.text] = replace(found, exception=exception)
+        _mark_exception(one, draft, names)
+
+
+def _mark_exception(one: Placed, draft: Draft, names: tuple[str, ...]) -> None:
+    """An exception depends on the section that puts it in, or would change it."""
+    written = one.item.declaration if isinstance(one.item, tree.Replace) else one.item
+    found = draft.exceptions.get(written.name.text) if isinstance(written, tree.ExceptionDecl) else None
+    if found is not None:
+        exception = replace(found.exception, rule=depending(found.exception.rule, names))
+        draft.exceptions[exception.declaration.name.text] = replace(found, exception=exception)
 
 
 def depending(rule: Rule, names: tuple[str, ...]) -> Rule:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tonkspec.analysis.messages import Messages, did_you_mean
-from tonkspec.analysis.static import OptionValue
-from tonkspec.model.types import Kind, Type
+from tonkspec.model.types import Kind, OptionValue, Type
 from tonkspec.syntax import tree
 
 MOST_VALUES = 1000

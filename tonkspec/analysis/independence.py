@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from tonkspec.analysis.draft import Draft
 from tonkspec.analysis.messages import Messages
-from tonkspec.analysis.sections import Placed
 from tonkspec.analysis.trees import descendants
 from tonkspec.diagnostics import Label
 from tonkspec.syntax import tree
@@ -14,22 +13,27 @@ from tonkspec.syntax import tree
 _MOVING = (tree.Put, tree.Lay, tree.AddCards, tree.Deal, tree.Shuffle)
 
 
-def check_independence(new: Placed, peers: Iterable[Placed], draft: Draft, messages: Messages) -> None:
-    """Say where an addition writes what a peer of it reads or writes, or the other way round."""
-    if not isinstance(new.item, tree.AddTo):
-        return
-    body = new.item.body
-    for peer in peers:
-        if not isinstance(peer.item, tree.AddTo):
-            continue
-        other = peer.item.body
-        shared = (written(body, draft) & mentioned(other, draft)) | (written(other, draft) & mentioned(body, draft))
+class Independence:
+    """The additions to one place that are peers, by the names that they write and that they mention."""
+
+    def __init__(self) -> None:
+        self._writers: dict[str, tree.AddTo] = {}
+        self._mentioners: dict[str, tree.AddTo] = {}
+
+    def check(self, addition: tree.AddTo, draft: Draft, messages: Messages) -> None:
+        """Say where one more addition writes what an earlier one reads or writes, or the other way round."""
+        writes, mentions = written(addition.body, draft), mentioned(addition.body, draft)
+        shared = {name: self._mentioners[name] for name in writes if name in self._mentioners}
+        shared |= {name: self._writers[name] for name in mentions if name in self._writers}
         if shared:
-            first = Label(peer.item.span, "the other addition")
+            first = Label(shared[min(shared)].span, "the other addition")
             names = ", ".join(f"`{name}`" for name in sorted(shared))
             what = f"two additions to one place change or read {names}, and nothing says which comes first"
             help_line = "write both in one addition"
-            messages.error("R116", what, new.item.span, related=(first,), help_line=help_line)
+            messages.error("R116", what, addition.span, related=(first,), help_line=help_line)
+        for names, known in ((writes, self._writers), (mentions, self._mentioners)):
+            for name in names:
+                known.setdefault(name, addition)
 
 
 def written(body: Iterable[tree.Stmt], draft: Draft) -> frozenset[str]:

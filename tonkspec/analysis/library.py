@@ -160,7 +160,10 @@ def shown(path: Path) -> Path:
     >>> shown(Path.cwd() / "rulesets" / "x.tonk") == Path("rulesets/x.tonk")
     True
     """
-    here = Path.cwd()
+    try:
+        here = Path.cwd()
+    except FileNotFoundError:  # the working folder is gone
+        return path
     return path.relative_to(here) if path.is_absolute() and path.is_relative_to(here) else path
 
 

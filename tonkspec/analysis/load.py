@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
 
-from tonkspec.analysis.checks import check_game
-from tonkspec.analysis.compose import compose
-from tonkspec.analysis.hidden import with_hidden_states
-from tonkspec.analysis.lower_game import lower_game
-from tonkspec.analysis.messages import Messages
-from tonkspec.analysis.static import OptionValue
+from tonkspec.analysis.remembered import Answer, recall, remember
 from tonkspec.diagnostics import Diagnostic, InputError, Sources
-from tonkspec.model.game import Game
+from tonkspec.model.types import OptionValue
+
+if TYPE_CHECKING:  # a game that was made before is read without the model's classes until somebody wants it
+    from tonkspec.model.game import Game
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What checking a ruleset gives: its game, unless it has errors or is abstract and incomplete; everything that is
-    to be said of it, in the order of the texts; and those texts.
+    """What checking a ruleset gives: everything that is to be said of it, in the order of the texts, and those texts.
+
+    `abstract`: nobody plays it as it stands.
     """
 
-    game: Game | None
     diagnostics: tuple[Diagnostic, ...]
     sources: Sources
+    abstract: bool
+    packed: bytes | None
+
+    @property
+    def game(self) -> Game | None:
+        """The game; None if the ruleset has errors or is abstract and incomplete."""
+        return None if self.packed is None else cast("Game", pickle.loads(self.packed))  # noqa: S301 -- packed here
 
 
 def check(ruleset: str, options: Mapping[str, OptionValue] | None = None) -> Checked:
@@ -33,9 +40,9 @@ def check(ruleset: str, options: Mapping[str, OptionValue] | None = None) -> Che
     >>> [option.value for option in checked.game.options if option.name == "low_limit"]
     [14]
     """
-    messages = Messages({})
-    game, _ = _analysed(ruleset, options or {}, messages)
-    return Checked(game, messages.found, messages.sources)
+    chosen = dict(options or {})
+    answer = recall(ruleset, chosen) or _made(ruleset, chosen)
+    return Checked(answer.diagnostics, answer.sources, answer.abstract, answer.packed)
 
 
 def load_game(ruleset: str, options: Mapping[str, OptionValue] | None = None) -> Game:
@@ -46,26 +53,29 @@ def load_game(ruleset: str, options: Mapping[str, OptionValue] | None = None) ->
     >>> load_game("black_company").title
     'Tonk of the Black Company'
     """
-    messages = Messages({})
-    game, abstract = _analysed(ruleset, options or {}, messages)
-    if abstract and not messages.has_errors:
-        help_line = "name a ruleset that extends it"
-        messages.error("R421", f"`{ruleset}` is abstract: nobody plays it as it stands", None, help_line=help_line)
-    if game is None or messages.has_errors:
-        raise InputError(messages.errors, messages.sources)
+    checked = check(ruleset, options)
+    errors = tuple(found for found in checked.diagnostics if found.severity == "error")
+    if checked.abstract and not errors:
+        message = f"`{ruleset}` is abstract: nobody plays it as it stands"
+        errors = (Diagnostic(code="R421", message=message, span=None, help="name a ruleset that extends it"),)
+    game = checked.game
+    if errors or game is None:
+        raise InputError(errors, checked.sources)
     return game
 
 
-def _analysed(ruleset: str, options: Mapping[str, OptionValue], messages: Messages) -> tuple[Game | None, bool]:
-    """The game, None where there is none without errors, and whether the ruleset is abstract."""
-    composition = compose(ruleset, options)
-    messages.include(composition.diagnostics, composition.sources)
-    composed = composition.composed
-    if composed is None:
-        return None, False
-    game = lower_game(composed, messages)
-    if game is None or messages.has_errors:
-        return None, composed.abstract
-    game = with_hidden_states(game)
-    check_game(game, messages, abstract=composed.abstract, read_options=composed.read_options)
-    return (None if messages.has_errors else game), composed.abstract
+def _made(ruleset: str, options: Mapping[str, OptionValue]) -> Answer:
+    """The answer made anew, and kept if there is no mistake in it."""
+    from tonkspec.analysis.analyse import analyse  # noqa: PLC0415 -- the parser and the passes, only where needed
+
+    found = analyse(ruleset, options)
+    answer = Answer(
+        files=found.files,
+        abstract=found.abstract,
+        diagnostics=found.diagnostics,
+        sources=dict(found.sources),
+        packed=None if found.game is None else pickle.dumps(found.game),
+    )
+    if found.game is not None:
+        remember(ruleset, options, answer)
+    return answer

@@ -13,12 +13,12 @@ from tonkspec.analysis.citing import citations, each_once
 from tonkspec.analysis.domains import domain_text, option_domain, value_text
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.sections import Placed
-from tonkspec.analysis.static import OptionValue, condition_holds, evaluate, names_read
+from tonkspec.analysis.static import condition_holds, evaluate, names_read
 from tonkspec.analysis.trees import same_text
 from tonkspec.diagnostics import Label
 from tonkspec.model.game import Option
 from tonkspec.model.rule import Rule
-from tonkspec.model.types import Kind, Type
+from tonkspec.model.types import Kind, OptionValue, Type
 from tonkspec.source import Span
 from tonkspec.syntax import tree
 
@@ -196,9 +196,9 @@ class OptionTable:
         if name not in self.chosen:
             under |= names_read(default_text, self)
         self.read |= names_read(default_text, self)
-        said = citations(declared.annotations, declared.placed.file, note=False)
+        said = citations(declared.annotations, declared.placed.file, note=fixed)
         if setting is not None:
-            said += citations(setting.fix.annotations, setting.placed.file, note=False)
+            said += citations(setting.fix.annotations, setting.placed.file, note=fixed)
         title = declared.option.title
         rule = Rule(
             name=f"{declared.placed.file}.{name}",

@@ -12,12 +12,9 @@ from typing import Protocol
 from tonkspec.analysis.kinds import NUMBER, YES_NO, words_for
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.trees import descendants
-from tonkspec.model.types import AMOUNTS, Kind, Type
+from tonkspec.model.types import AMOUNTS, Kind, OptionValue, Type
 from tonkspec.source import Span
 from tonkspec.syntax import tree
-
-OptionValue = int | bool | str
-"""The value of an option: a whole number, True or False, or the word of a choice."""
 
 LEAST, MOST = -(1 << 31), (1 << 31) - 1
 

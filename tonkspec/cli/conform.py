@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 import signal
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from shutil import get_terminal_size
@@ -17,12 +17,13 @@ from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.failures import report_failure
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.conformance.drivers.address import command_of
-from tonkspec.conformance.limits import Limits
+from tonkspec.conformance.limits import USUAL, Limits
 from tonkspec.conformance.models import Models
 from tonkspec.conformance.results import Results, ResultsWriter
 from tonkspec.conformance.runner import Run, run
 from tonkspec.conformance.suite import Item, Selection, load_suite, shipped_traces
 from tonkspec.diagnostics import Diagnostic, InputError
+from tonkspec.engine import Fault
 from tonkspec.lockstep import HIGHEST_LEVEL
 from tonkspec.report import render_report
 
@@ -33,7 +34,7 @@ _WIDEST = 120
 @click.argument("engine", metavar="ENGINE")
 @click.option("--ruleset", metavar="NAME", help="Only traces of this ruleset.")
 @click.option("--rule", metavar="GLOB", help="Only traces that exercise a rule of such a name.")
-@click.option("--select", "trace_id", metavar="GLOB", help="Only traces with such an id.")
+@click.option("--select", "ids", metavar="GLOB", multiple=True, help="Only traces with such an id; repeatable.")
 @click.option(
     "--level", type=click.IntRange(0, HIGHEST_LEVEL), default=HIGHEST_LEVEL, help="Ask no more than at this level."
 )
@@ -47,7 +48,7 @@ _WIDEST = 120
 @click.option(
     "--timeout",
     type=click.FloatRange(0.01, 3600),
-    default=Limits().answer,
+    default=USUAL.answer,
     show_default=True,
     metavar="SECONDS",
     help="How long an answer may take.",
@@ -66,7 +67,7 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
     engine: str,
     ruleset: str | None,
     rule: str | None,
-    trace_id: str | None,
+    ids: tuple[str, ...],
     level: int,
     paths: tuple[Path, ...],
     timeout: float,
@@ -82,23 +83,28 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
     command_of(engine)
     models = Models()
     try:
-        items = load_suite(paths or (shipped_traces(),), Selection(ruleset=ruleset, rule=rule, id=trace_id), models)
+        items = load_suite(paths or (shipped_traces(),), Selection(ruleset=ruleset, rule=rule, ids=ids), models)
     except InputError as error:
         nothing_selected = any(found.code == "E104" for found in error.diagnostics)
         report_failure(error)
         return ExitCode.USAGE if paths or nothing_selected else ExitCode.SHIPPED
     options = [word for path in paths for word in ("--traces", str(path))]
     options += ["--level", str(level)] if level != HIGHEST_LEVEL else []
-    options += ["--timeout", f"{timeout:g}"] if timeout != Limits().answer else []
+    options += ["--timeout", f"{timeout:g}"] if timeout != USUAL.answer else []
     plan = Run(
         address=engine,
-        repeat=lambda chosen: shlex.join(["tonkspec", "conform", engine, "--select", chosen, *options]),
+        repeat=lambda chosen: shlex.join(["tonkspec", "conform", engine, *_selecting(chosen), *options]),
         level=level,
-        limits=Limits(answer=timeout),
+        limits=Limits(answer=timeout, start=max(timeout, USUAL.start)),
         fail_fast=fail_fast,
         is_shipped=not paths,
     )
-    results = _run(plan, items, models, output, form)
+    try:
+        results = _run(plan, items, models, output, form)
+    except Fault as fault:
+        found = Diagnostic(code="E109", message=f"the rules give no answer: {fault}", span=None)
+        report_failure(InputError((found,), {}))
+        return ExitCode.USAGE if paths else ExitCode.SHIPPED
     if all(result.outcome == "not applicable" for result in results.results):
         message = (
             f"none of the {len(results.results)} selected traces applies to the engine: {results.results[0].message}"
@@ -108,6 +114,10 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
         width = min(_WIDEST, get_terminal_size((100, 24)).columns)
         click.echo(render_report(results, colour=wants_colour(sys.stdout), width=width), nl=False, color=True)
     return ExitCode.HOLDS if results.foot.conforms else ExitCode.FAILS
+
+
+def _selecting(ids: Sequence[str]) -> list[str]:
+    return [word for chosen in ids for word in ("--select", chosen)]
 
 
 def _run(plan: Run, items: tuple[Item, ...], models: Models, output: Path | None, form: str) -> Results:

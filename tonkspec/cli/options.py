@@ -6,7 +6,7 @@ import re
 
 import click
 
-OptionValue = int | bool | str
+from tonkspec.model.types import OptionValue
 
 _TRUTH = {"yes": True, "true": True, "no": False, "false": False}
 

@@ -42,7 +42,11 @@ def _of_moves(interpreter: Interpreter, found: Divergence) -> str:
         refusal = interpreter.refusal_of(cast("str", found.player), extra)
         if refusal is not None:
             return refusal.rule
-    return move_rule(interpreter.rules, min(expected - got, key=str).name)
+    missing = sorted(expected - got, key=str)
+    if missing:
+        return move_rule(interpreter.rules, missing[0].name)
+    # Moves that are allowed, but told in another form than the rules have.
+    return interpreter.rules.stages[interpreter.standing.stage].rule
 
 
 def _of_scene(interpreter: Interpreter, found: Divergence, probe: Probe | None) -> str:

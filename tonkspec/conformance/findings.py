@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from tonkspec.conformance.blame import rule_at_fault
 from tonkspec.conformance.models import Options
@@ -16,15 +17,32 @@ from tonkspec.engine import Position, Rules, format_position
 from tonkspec.lockstep import Interpreter, Script
 from tonkspec.prose import citation_line, sentence
 
-Repeat = Callable[[str], str]
-"""From the id of a trace to the command that plays it alone."""
+Repeat = Callable[[Sequence[str]], str]
+"""From the ids of some traces to the command that plays them alone."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Otherwise:
+    """A hand that fits other readings than the rest: those that it `needs`, and a trace that does not fit these."""
+
+    needs: Options
+    against: str
+
+
+_NOTHING: Options = {}
 
 
 def find_out(
-    item: Item, played: Played, fared: Agreement | None, readings: Options, needs: Options, repeat: Repeat
+    item: Item,
+    played: Played,
+    fared: Agreement | None,
+    readings: Options,
+    otherwise: Otherwise | None,
+    repeat: Repeat,
 ) -> Finding:
     """Which rule is broken and at which step, or where the engine failed; with the table before that move."""
-    command = repeat(item.trace.id)
+    command = repeat([item.trace.id] if otherwise is None else [item.trace.id, otherwise.against])
+    needs = _NOTHING if otherwise is None else otherwise.needs
     if fared is None or fared.divergence is None or fared.interpreter is None:
         step = played.step
         table, position = _before(item, step) if played.manner != "gone" else ((), None)

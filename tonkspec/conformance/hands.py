@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tonkspec.conformance.findings import Repeat, find_out
+from tonkspec.conformance.findings import Otherwise, Repeat, find_out
 from tonkspec.conformance.models import Models, Options
 from tonkspec.conformance.readings import DEFAULT, Agreement, Reading, Recorded, agreement, find_reading
 from tonkspec.conformance.results import Finding, Outcome, Result
@@ -79,8 +79,9 @@ def judge(hands: Sequence[Hand], models: Models, repeat: Repeat) -> Judgement:
         for hand in own:
             place = places.get(hand.item.trace.id)
             fared = None if place is None else reading.agreements[place]
-            needs = None if place is None else reading.needs.get(place)
-            results[hand.item.trace.id] = _judged(hand, fared, dict(reading.assignment), needs, repeat)
+            odd = None if place is None else reading.odd.get(place)
+            otherwise = odd and Otherwise(needs=odd.needs, against=answered[odd.against].item.trace.id)
+            results[hand.item.trace.id] = _judged(hand, fared, dict(reading.assignment), otherwise, repeat)
         name = own[0].item.rules.game.name
         if reading.assignment:
             readings[name] = dict(reading.assignment)
@@ -96,26 +97,29 @@ def _reading(answered: Sequence[Hand], models: Models) -> Reading:
     return find_reading(models, recorded, by_default)
 
 
-def _judged(hand: Hand, fared: Agreement | None, readings: Options, needs: Options | None, repeat: Repeat) -> Result:
-    """The result of a hand that fares so under the readings found; `needs` is there if others would fit it."""
+def _judged(
+    hand: Hand, fared: Agreement | None, readings: Options, otherwise: Otherwise | None, repeat: Repeat
+) -> Result:
+    """The result of a hand that fares so under the readings found."""
     played = hand.played
     if played is None:
         return _result(hand, "not applicable", hand.why_not)
     if played.manner == "unsupported":
         return _result(hand, "not applicable", played.message)
-    outcome, message = _outcome(hand, played, fared, needs)
+    outcome, message = _outcome(hand, played, fared, otherwise)
     if outcome == "right":
         return _result(hand, outcome)
-    return _result(hand, outcome, message, find_out(hand.item, played, fared, readings, needs or {}, repeat))
+    return _result(hand, outcome, message, find_out(hand.item, played, fared, readings, otherwise, repeat))
 
 
-def _outcome(hand: Hand, played: Played, fared: Agreement | None, needs: Options | None) -> tuple[Outcome, str]:
+def _outcome(hand: Hand, played: Played, fared: Agreement | None, otherwise: Otherwise | None) -> tuple[Outcome, str]:
     """What comes first counts: the engine parts from the rules, or it fails."""
     match fared, played.manner:
         case Agreement(manner="parts", divergence=found), manner:
-            said = _message(hand, fared) if needs is None else f"plays here by other readings: {_options(needs)}"
+            other = None if otherwise is None else f"plays here by other readings: {_options(otherwise.needs)}"
+            said = other or _message(hand, fared)
             said = f"{said}; later {played.message}" if manner in _ENDED else said
-            if needs is not None:
+            if other is not None:
                 return "inconsistent", said
             return ("refused wrongly" if found is not None and _is_refusal(found) else "wrong"), said
         case Agreement(manner="unjudged"), None | "error":

@@ -14,7 +14,7 @@ from typing import Literal
 
 from tonkspec.conformance.models import Models, Options, OptionValue
 from tonkspec.conformance.unjudged import is_unjudged
-from tonkspec.engine import DealError
+from tonkspec.engine import DealError, Fault
 from tonkspec.lockstep import Divergence, Interpreter, Observation, Script, compare, observations
 
 MOST_ASSIGNMENTS = 1024
@@ -49,23 +49,33 @@ class Agreement:
     interpreter: Interpreter | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Odd:
+    """What a recording needs to be read otherwise, and the place of one that does not fit when it is."""
+
+    needs: Options
+    against: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
     """The readings that an engine plays by in one ruleset, found from all hands in it.
 
-    `agreements` is how each recording fares under them. `inconsistent` are the places of those recordings that fit
-    other readings, but not these: the engine does not keep to one; `needs` has the closest that would fit, as values of
-    the options that would have to be others. `is_bounded`: there were more choices than were tried.
+    `agreements` is how each recording fares under them. `odd` has the places of the recordings that fit other readings,
+    but not these: the engine does not keep to one. `is_bounded`: there were more choices than were tried.
     """
 
     assignment: Assignment
     agreements: tuple[Agreement, ...]
-    needs: dict[int, Options]
+    odd: dict[int, Odd]
     is_bounded: bool
 
 
 def agreement(models: Models, recorded: Recorded, assignment: Assignment) -> Agreement:
-    """How a recording fares under a choice of readings; what the trace sets itself stays as it is."""
+    """How a recording fares under a choice of readings; what the trace sets itself stays as it is.
+
+    Raises `Fault` if the rules give no answer by default.
+    """
     changes = {name: value for name, value in assignment if name not in recorded.options}
     rules = models.possible_rules(recorded.ruleset, {**recorded.options, **changes})
     if rules is None:
@@ -73,8 +83,8 @@ def agreement(models: Models, recorded: Recorded, assignment: Assignment) -> Agr
     interpreter = Interpreter(rules)
     try:
         found = compare(observations(interpreter, recorded.script, recorded.level), recorded.observations)
-    except DealError:
-        if assignment:
+    except (DealError, Fault):
+        if assignment:  # rules that have no answer here are not what the engine plays by
             return Agreement("parts")
         raise
     if found is None:
@@ -89,17 +99,17 @@ def find_reading(models: Models, recordings: Sequence[Recorded], by_default: Seq
     """
     parted = [place for place, found in enumerate(by_default) if found.manner == "parts"]
     if not parted:
-        return Reading(assignment=DEFAULT, agreements=tuple(by_default), needs={}, is_bounded=False)
+        return Reading(assignment=DEFAULT, agreements=tuple(by_default), odd={}, is_bounded=False)
     search = _Search(models, recordings, by_default)
     tried = list(islice(assignments(models, recordings[0].ruleset), MOST_ASSIGNMENTS + 1))
     best = search.best(tried[:MOST_ASSIGNMENTS], parted)
     fared = tuple(search.agreement(best, place) for place in range(len(recordings)))
-    needs = {
-        place: search.needs(best, place)
+    odd = {
+        place: search.odd(best, place)
         for place, found in enumerate(fared)
         if found.manner == "parts" and search.fits_somewhere(place)
     }
-    return Reading(assignment=best, agreements=fared, needs=needs, is_bounded=len(tried) > MOST_ASSIGNMENTS)
+    return Reading(assignment=best, agreements=fared, odd=odd, is_bounded=len(tried) > MOST_ASSIGNMENTS)
 
 
 def assignments(models: Models, ruleset: str) -> Iterator[Assignment]:
@@ -151,17 +161,24 @@ class _Search:
         """Whether some reading that was tried fits a recording."""
         return any(found.manner != "parts" for found in self._found[place].values())
 
-    def needs(self, best: Assignment, place: int) -> Options:
-        """What would have to be read otherwise than in `best`, as little as possible, for this recording to fit."""
+    def odd(self, best: Assignment, place: int) -> Odd:
+        """What would have to be read otherwise than in `best`, as little as possible, for this recording to fit.
+
+        As `best` fits most recordings, some other does not fit then.
+        """
         have = self._without_set(best, place)
         fitting = [one for one, found in self._found[place].items() if found.manner != "parts"]
         closest = min(fitting, key=lambda one: len(one ^ have))
         game = self._models.rules(self._recordings[place].ruleset, {}).game
-        return {
-            option.name: dict(closest).get(option.name, option.value)
+        changed = dict(closest)
+        needs = {
+            option.name: changed.get(option.name, option.value)
             for option in game.options
             if option.name in dict(closest ^ have)
         }
+        wanted = frozenset({**dict(best), **needs}.items())
+        against = next((other for other in range(len(self._recordings)) if not self._fits(wanted, other)), place)
+        return Odd(needs, against)
 
     def _fits(self, assignment: Assignment, place: int) -> bool:
         return self.agreement(assignment, place).manner != "parts"

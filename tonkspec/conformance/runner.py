@@ -40,7 +40,8 @@ class Run:
 def run(plan: Run, items: Sequence[Item], models: Models, writer: ResultsWriter) -> Results:
     """Judge an engine by these traces; each line of results is written as soon as it is known.
 
-    Raises `InputError` for an address that is none, and `EngineError` if the engine cannot be run.
+    Raises `InputError` for an address that is none, `EngineError` if the engine cannot be run, and `Fault` if the rules
+    give no answer somewhere in a trace.
     """
     began = time.monotonic()
     with closing(Session(plan.address, plan.limits)) as session:
@@ -71,7 +72,7 @@ def run(plan: Run, items: Sequence[Item], models: Models, writer: ResultsWriter)
         if result != told[result.id]:
             writer.write(result)
     foot = Foot(
-        conforms=not any(result.failed and result.level == "must" for result in judgement.results),
+        conforms=_conforms(judgement.results),
         stopped=len(hands) < len(items),
         counts=counts_of(judgement.results),
         readings=judgement.readings,
@@ -80,6 +81,12 @@ def run(plan: Run, items: Sequence[Item], models: Models, writer: ResultsWriter)
     )
     writer.write(foot)
     return Results(head, judgement.results, foot)
+
+
+def _conforms(results: Sequence[Result]) -> bool:
+    """Whether the engine was asked anything, and failed nothing that it must do."""
+    was_asked = any(result.outcome != "not applicable" for result in results)
+    return was_asked and not any(result.failed and result.level == "must" for result in results)
 
 
 def _games(items: Sequence[Item], models: Models) -> dict[str, Game]:

@@ -30,18 +30,20 @@ class Item:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Selection:
-    """Which traces are wanted: of one ruleset, exercising a rule, with an id; by glob patterns. None: all."""
+    """Which traces are wanted: of one ruleset, exercising a rule of a name that fits a glob pattern, with an id that
+    fits one of some. None, or no pattern: all.
+    """
 
     ruleset: str | None = None
     rule: str | None = None
-    id: str | None = None
+    ids: tuple[str, ...] = ()
 
     def wants(self, trace: Trace) -> bool:
         """Whether a trace is wanted."""
         return (
             (self.ruleset is None or trace.ruleset == self.ruleset)
             and (self.rule is None or any(fnmatchcase(rule, self.rule) for rule in trace.rules))
-            and (self.id is None or fnmatchcase(trace.id, self.id))
+            and (not self.ids or any(fnmatchcase(trace.id, wanted) for wanted in self.ids))
         )
 
 

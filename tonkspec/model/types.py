@@ -29,6 +29,9 @@ class Kind(Enum):
 AMOUNTS = frozenset({Kind.NUMBER, Kind.POINTS, Kind.MONEY})
 """The kinds that are whole numbers of 32 bits."""
 
+OptionValue = int | bool | str
+"""The value of an option: a whole number, True or False, or the word of a choice."""
+
 SET_OF = {Kind.CARD: Kind.CARDS, Kind.PLAYER: Kind.PLAYERS, Kind.MELD: Kind.MELDS}
 ELEMENT_OF = {many: one for one, many in SET_OF.items()}
 

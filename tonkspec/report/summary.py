@@ -33,7 +33,7 @@ def verdict(results: Results) -> str:
 
 def reading_lines(results: Results) -> list[str]:
     """Which readings the engine plays by in each ruleset, where they are not those that the rules play by default."""
-    lines = [f"reads {ruleset} with {values(options)}" for ruleset, options in results.foot.readings.items()]
+    lines = [f"plays {ruleset} by the readings {values(options)}" for ruleset, options in results.foot.readings.items()]
     lines += [
         f"{ruleset} can be read in more ways than were tried, so another reading may fit better"
         for ruleset in results.foot.bounded

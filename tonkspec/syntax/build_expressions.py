@@ -123,7 +123,7 @@ EXPRESSIONS: Builders = {
     "total": made(Total, "name", "of"),
     "cards_of": made(CardsOf, "of"),
     "the_ending": made(TheEnding),
-    "np": _noun_phrase,
+    "noun_phrase": _noun_phrase,
     "relation": words,
     "noun": words,
     "extreme": words,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import io
-import os
 import sys
 import tempfile
 from functools import cache
@@ -14,6 +13,7 @@ import lark
 from lark import Lark
 
 from tonkspec import __version__
+from tonkspec.cache_folder import cache_folder
 from tonkspec.data import data_folder
 
 CACHED_GRAMMARS = 4
@@ -39,23 +39,6 @@ def grammar() -> Lark:
         found = _made(text)
         _keep(found, file)
     return found
-
-
-def cache_folder() -> Path | None:
-    """Where this platform keeps what can be made anew; None where no folder can be named."""
-    if sys.platform == "win32":
-        named, inside = os.environ.get("LOCALAPPDATA", ""), ("tonkspec", "Cache")
-    elif sys.platform == "darwin":
-        named, inside = "~/Library/Caches", ("tonkspec",)
-    else:
-        named, inside = os.environ.get("XDG_CACHE_HOME", ""), ("tonkspec",)
-        if not os.path.isabs(named):  # noqa: PTH117 - the convention says that a relative path counts as none
-            named = "~/.cache"
-    try:
-        folder = Path(named).expanduser()
-    except RuntimeError:
-        return None
-    return folder.joinpath(*inside) if folder.is_absolute() else None
 
 
 def _made(text: str) -> Lark:

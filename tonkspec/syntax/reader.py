@@ -157,10 +157,11 @@ class _Reader:
         elif outer == 0 and self._words_of(line)[0] in DECLARATIONS.forms.keys() - STATEMENTS.forms.keys():
             taken = outer
         else:
-            taken = inner if inner - line.indent <= line.indent - outer else outer
+            near = inner - line.indent <= line.indent - outer
+            taken = inner if near or self._comes_again(inner, outer) else outer
         self._astray = line
         self._report(indentation.uneven(self._first_word(line), line.indent, outer, inner))
-        if taken in indents[1:] and taken == inner and self._stays_at(line.indent):
+        if taken in indents[1:] and taken == inner and self._comes_again(line.indent, line.indent - 1):
             # The lines above were the odd ones.
             block = indents.index(inner)
             self._levels[block] = _Level(line.indent, self._levels[block].head)
@@ -168,9 +169,9 @@ class _Reader:
         self._odd_indents[line.indent] = taken
         return taken
 
-    def _stays_at(self, indent: int) -> bool:
-        """Whether another line of the same block is indented by so much."""
-        below = takewhile(lambda line: line.indent >= indent, islice(self._lines, self._number + 1, None))
+    def _comes_again(self, indent: int, outer: int) -> bool:
+        """Whether a line further down is indented by so much, before any is by no more than `outer`."""
+        below = takewhile(lambda line: line.indent > outer, islice(self._lines, self._number + 1, None))
         return any(line.indent == indent for line in below)
 
     def _may_be_deeper(self, line: Line) -> bool:
@@ -337,10 +338,22 @@ class _Reader:
         place = place_of(self._position.accepted(), words[0])
         if place is None:
             return False
-        filler = _filler(words, None if block is None else self._words_of(block)[0], place)
+        if place is HEADER:
+            filler = self._header(words[0])
+        else:
+            filler = _filler(words, None if block is None else self._words_of(block)[0], place)
         self._filled = line
         self._position.take_line(filler or place.filler)
         return filler is not None
+
+    def _header(self, beginning: str) -> str:
+        """The first line of such a file as the line after this one seems to belong to."""
+        close = get_close_matches(beginning, list(HEADER.forms), n=1, cutoff=0.7)
+        if close:
+            return HEADER.block_fillers[close[0]]
+        following = self._words_of(self._lines[self._number + 1])[:2] if self._number + 1 < len(self._lines) else []
+        is_word = following[1:] in ([":"], ["."]) and following[0] not in DECLARATIONS.forms
+        return HEADER.block_fillers["words"] if is_word else HEADER.filler
 
     def _fill_place(self) -> None:
         """Read a harmless line where there is none."""
@@ -360,13 +373,13 @@ def _filler(words: Sequence[str], below: str | None, place: Place) -> str | None
     if beginning == "add":
         beginning = " ".join(words[:3])
         beginning = beginning if beginning in place.block_fillers else "add to"
-    if below is None and place is not HEADER:
+    if below is None:
         return place.filler
     sentence = beginning == "each" and any(word in VERB_FORMS for word in words)
     close = [] if sentence else get_close_matches(beginning, list(place.block_fillers), n=1, cutoff=0.7)
     if close and not (close[0] in WITHOUT_STATEMENTS and below in STATEMENTS.forms.keys() - {"each"}):
         return place.block_fillers[close[0]]
-    if below is None or below in NOTES.forms:
+    if below in NOTES.forms:
         return place.filler
     if place is STATEMENTS:
         return place.block_fillers["when"]

@@ -11,7 +11,7 @@ from tonkspec.trace.bind import Probe, Script, script
 from tonkspec.trace.document import Trace
 from tonkspec.trace.load import load_trace, parse_trace
 from tonkspec.trace.moves import MoveJson, format_move, move_from_json, move_to_json, parse_move
-from tonkspec.trace.replay import Verdict, replay
+from tonkspec.trace.verdict import Verdict, replay
 from tonkspec.trace.written import MoveError
 
 __all__ = [

@@ -17,7 +17,7 @@ from tonkspec.source import Source
 from tonkspec.trace.document import Trace
 from tonkspec.trace.load import load_trace
 from tonkspec.trace.problems import Problems, WrongError, nearest
-from tonkspec.trace.replay import Verdict, replay
+from tonkspec.trace.verdict import Verdict, replay
 
 SUFFIX = ".yaml"
 """How the names of traces end."""

@@ -49,4 +49,11 @@ ENGINE_CODES: tuple[Code, ...] = (
         "the results cannot be written",
         "The file that `--output` names cannot be written. Nothing was run.",
     ),
+    Code(
+        "E109",
+        "rules without an answer",
+        "While a trace was played, the rules of its ruleset gave no answer, or two that differ: a settlement of which "
+        "no case holds, say. That is a mistake in the rules and none of the engine's. `tonkspec trace verify` says "
+        "the same of the trace, with its place.",
+    ),
 )

@@ -81,7 +81,7 @@ class _Replay:
             self._step(step)
             if self.stopped:
                 return
-            self.steps += 1
+            self.steps = int(step.place[1]) + 1  # one step of the file may be several here
 
     def finish(self) -> None:
         """Judge the end, and whether the rules that the trace names took part; neither after a move that failed."""

@@ -1,0 +1,137 @@
+"""`tonkspec conform` from the command line."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tonkspec.cli.main import main
+from tonkspec.conformance.results import read_results
+from tonkspec.data import data_folder
+
+CONFORMANCE = data_folder("conformance")
+KIT = Path(__file__).parents[1] / "test_conformance"
+
+
+def address(*parts: str | Path) -> str:
+    return "cmd:" + shlex.join([sys.executable, *map(str, parts)])
+
+
+NAIVE = address(CONFORMANCE / "engines" / "naive_tonk.py")
+WRONG = address(CONFORMANCE / "zoo" / "hits_on_sets.py")
+
+
+def odd(manner: str) -> str:
+    return address(KIT / "kit" / "odd_engine.py", manner)
+
+
+def test_a_right_engine(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["conform", NAIVE, "--select", "black_company.example_*"]) == 0
+    said = capsys.readouterr().out
+    assert "5 of 5 applicable MUST traces right, 0 not judged, 0 not applicable" in said
+    assert said.endswith("naive tonk conforms\n")
+
+
+def test_a_wrong_engine_and_the_command_that_repeats_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["conform", WRONG, "--select", "black_company.example_1", "--level", "1", "--timeout", "9"]) == 1
+    said = capsys.readouterr().out
+    assert "black_company.hit.runs_only" in said
+    again = next(line for line in said.splitlines() if "again" in line)
+    repeated = shlex.split(again.partition("again")[2])
+    assert repeated[:3] == ["tonkspec", "conform", WRONG]
+    assert main(repeated[1:]) == 1
+    assert capsys.readouterr().out == said
+
+
+def test_results_go_to_a_file_and_to_standard_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "results.jsonl"
+    assert main(["conform", WRONG, "--rule", "*.runs_only", "-o", str(file), "--format", "json"]) == 1
+    assert capsys.readouterr().out == file.read_text(encoding="utf-8")
+    results = read_results(file)
+    assert results.head.address == WRONG
+    assert not results.foot.conforms
+
+
+def test_traces_of_the_user(capsys: pytest.CaptureFixture[str]) -> None:
+    traces = KIT / "traces"
+    assert main(["conform", odd("mixed"), "--traces", str(traces)]) == 1
+    said = capsys.readouterr().out
+    assert "traces of your own" in said
+    assert f"--select kit.tie_goblin --select kit.tie_ilmo --traces {traces}" in said
+
+
+def test_failing_fast(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "results.jsonl"
+    traces = KIT / "traces"
+    assert main(["conform", odd("garbage"), "--traces", str(traces), "--fail-fast", "-o", str(file)]) == 1
+    assert "3 not played" in capsys.readouterr().out
+    assert read_results(file).foot.stopped
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (["./engine"], 2, "error[E101]: an engine is `cmd:COMMAND` or `py:MODULE:OBJECT`, not `./engine`"),
+        (["cmd:true", "--select", "nothing"], 2, "error[E104]: none of the"),
+        (["cmd:true", "--traces", "no/such/file.yaml"], 2, "error[F101]: there is no file `no/such/file.yaml`"),
+        (["cmd:/no/such/engine"], 3, "error[E102]: cannot start `cmd:/no/such/engine`: no such file"),
+        (["cmd:false"], 3, "error[E102]: cannot run `cmd:false`: the engine ended with exit code 1"),
+        (["cmd:true", "--level", "7"], 2, "7 is not in the range 0<=x<=3"),
+        ([odd("unable"), "--traces", str(KIT / "traces")], 2, "error[E106]: none of the 5 selected traces applies"),
+        ([odd("plain"), "-o", "no/such/folder/x"], 2, "error[E108]: cannot write `no/such/folder/x`"),
+    ],
+)
+def test_what_cannot_be_run(arguments: list[str], code: int, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["conform", *arguments]) == code
+    assert said in capsys.readouterr().err
+
+
+def test_a_suite_that_is_shipped_and_bad(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "bad.yaml").write_text("id: 1\n", encoding="utf-8")
+    monkeypatch.setattr("tonkspec.cli.conform.shipped_traces", lambda: tmp_path)
+    assert main(["conform", "cmd:true"]) == 4
+    assert "error[V101]" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_run_that_is_ended_ends_its_engine(number: signal.Signals, tmp_path: Path) -> None:
+    note = tmp_path / "pid"
+    engine = address(KIT / "kit" / "odd_engine.py", "child", note)
+    command = [sys.executable, "-c", "import sys; from tonkspec.cli.main import main; sys.exit(main(sys.argv[1:]))"]
+    arguments = ["conform", engine, "--traces", str(KIT / "traces"), "--select", "kit.moves", "--timeout", "60"]
+    with subprocess.Popen([*command, *arguments]) as running:
+        until = time.monotonic() + 20
+        while not (note.is_file() and note.read_text(encoding="utf-8")):
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        running.send_signal(number)
+        assert running.wait(timeout=20) == 130
+    child = int(note.read_text(encoding="utf-8"))
+    time.sleep(0.2)
+    state = Path(f"/proc/{child}/stat")
+    assert not state.is_file() or state.read_text(encoding="utf-8").rpartition(")")[2].split()[0] == "Z"
+
+
+def test_results_are_flushed_line_by_line(tmp_path: Path) -> None:
+    """A run that is killed has left what it knew, and says that it was broken off."""
+    file = tmp_path / "results.jsonl"
+    command = [sys.executable, "-c", "import sys; from tonkspec.cli.main import main; sys.exit(main(sys.argv[1:]))"]
+    arguments = ["conform", odd("hang"), "--traces", str(KIT / "traces"), "--timeout", "30", "-o", str(file)]
+    with subprocess.Popen([*command, *arguments], start_new_session=True) as running:
+        until = time.monotonic() + 20
+        while not (file.is_file() and file.read_text(encoding="utf-8").count("\n") == 2):
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        os.kill(running.pid, signal.SIGKILL)
+    head, first = map(json.loads, file.read_text(encoding="utf-8").splitlines())
+    assert (head["kind"], first["outcome"]) == ("head", "right")

@@ -1,0 +1,184 @@
+"""What goes over the wire has the form that the schemas say, both ways."""
+
+from __future__ import annotations
+
+import importlib
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+from tonkspec.cards import CARDS
+from tonkspec.conformance.deals import deal_request
+from tonkspec.conformance.engine import ruling
+from tonkspec.conformance.messages import (
+    ANSWERS,
+    REQUESTS,
+    ask_request,
+    do_request,
+    hello_request,
+    read_answer,
+    read_info,
+    write_request,
+)
+from tonkspec.conformance.misbehaviour import Misbehaviour
+from tonkspec.conformance.models import Models
+from tonkspec.conformance.shapes import is_quickly_fine
+from tonkspec.conformance.suite import Item, Selection, load_suite, shipped_traces
+from tonkspec.data import data_folder
+from tonkspec.lockstep import questions
+from tonkspec.schemas import acceptor_of, load_schema, violations
+
+ENGINES = data_folder("conformance") / "engines"
+KINDS = ("state", "legal", "view", "do", "deal", "rules", "reset", "bye")
+
+
+@pytest.fixture(scope="module")
+def items(models: Models) -> tuple[Item, ...]:
+    return load_suite([shipped_traces()], Selection(), models)
+
+
+@pytest.fixture(scope="module")
+def session() -> Any:  # noqa: ANN401 -- the engine is loaded by its path
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(ENGINES)
+        return importlib.import_module("naive_tonk").Session()
+
+
+@pytest.mark.parametrize("name", [REQUESTS, ANSWERS, "results"])
+def test_the_schemas_are_schemas(name: str) -> None:
+    Draft202012Validator.check_schema(load_schema(name))
+
+
+def test_every_message_of_the_suite_has_its_form(
+    items: tuple[Item, ...],
+    session: Any,  # noqa: ANN401
+) -> None:
+    """Ours before sending, and the plain engine's; the quick look, the closures and the library agree on each."""
+    validator = Draft202012Validator(load_schema(ANSWERS))
+    asked = 0
+    for item in items:
+        names = item.script.names
+        requests = [
+            ("hello", hello_request()),
+            ("rules", ruling(item.rules, frozenset(item.trace.options)).request),
+            ("deal", deal_request(item.rules, item.script.deal, names)),
+        ]
+        for probe in item.script.probes:
+            requests += [(kind, ask_request(kind, player)) for kind, player in questions(names, 3)]
+            requests.append(("do", do_request(probe.player, dict(probe.move))))
+        for seq, (kind, request) in enumerate((*requests, ("reset", {"cmd": "reset"})), 1):
+            line = write_request(request, seq)
+            assert violations(REQUESTS, json.loads(line)) == []
+            assert acceptor_of(REQUESTS)(json.loads(line))
+            answer = session.answer(line)
+            assert validator.evolve(schema=_definition(kind)).is_valid(answer), answer
+            assert read_answer(json.dumps(answer).encode(), kind, seq) == answer
+            asked += 1
+    assert asked > 1000
+
+
+def _definition(kind: str) -> dict[str, Any]:
+    whole = load_schema(ANSWERS)
+    assert isinstance(whole, dict)
+    return {"$ref": f"#/$defs/{kind}", "$defs": whole["$defs"]}
+
+
+def near(strategy: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+    """What is wanted, or something else now and then."""
+    return st.one_of(
+        strategy, strategy, strategy, st.sampled_from([None, True, -1, 1.5, "x", [], {}, [[]], ["9s", ["9s"]]])
+    )
+
+
+CARD = near(st.sampled_from([*map(str, CARDS), "1s", "9S"]))
+SEEN = near(st.one_of(st.integers(-1, 9), st.lists(CARD, max_size=3), st.lists(st.lists(CARD, max_size=2), max_size=2)))
+ZONE = near(st.one_of(SEEN, st.dictionaries(st.sampled_from(["A", "B"]), SEEN)))
+ZONES = st.dictionaries(st.text("ab", max_size=1), ZONE)
+SCENE = near(st.fixed_dictionaries({"to_move": near(st.sampled_from(["A", None])), "zones": ZONES}))
+MOVES = near(st.lists(near(st.fixed_dictionaries({"move": near(st.just("draw"))})), max_size=2))
+ANSWER = near(
+    st.fixed_dictionaries(
+        {"seq": near(st.just(1))},
+        optional={"ok": near(st.just(True)), "state": SCENE, "view": SCENE, "legal": MOVES, "error": near(st.text())},
+    )
+)
+
+
+@given(kind=st.sampled_from(KINDS), answer=ANSWER)
+def test_what_is_fine_at_a_glance_is_fine(kind: str, answer: object) -> None:
+    """The quick look is never wrong when it says yes, and the closures say what the library says."""
+    accepted = acceptor_of(ANSWERS)(answer) and acceptor_of(ANSWERS, kind)(answer)
+    assert accepted == (not violations(ANSWERS, answer) and not violations(ANSWERS, answer, kind))
+    if is_quickly_fine(kind, answer):
+        assert accepted
+
+
+@pytest.mark.parametrize(
+    ("kind", "line", "said"),
+    [
+        ("do", b"", "the answer to `do` is no JSON: expecting value at character 0"),
+        ("do", b'{"seq": 1, "ok": false}', "`ok` in the answer to `do` must be `true`: false"),
+        ("do", b'{"seq": "1", "ok": true}', '`seq` in the answer to `do` must be a whole number: "1"'),
+        ("legal", b'{"seq": 1, "legal": ["draw"]}', '`legal[0]` in the answer to `legal` must be an object: "draw"'),
+        ("legal", b'{"seq": 1, "legal": [{}]}', "`legal[0]` in the answer to `legal` lacks `move`: {}"),
+        ("rules", b'{"seq": 1, "unsupported": []}', "`unsupported` in the answer to `rules` does not fit the schema"),
+        (
+            "view",
+            b'{"seq": 1, "view": {"to_move": null, "zones": {"hand": {"A": ["Xs"]}}}}',
+            '`view.zones.hand.A[0]` in the answer to `view` must be a card such as `10s`: "Xs"',
+        ),
+        (
+            "state",
+            b'{"seq": 1, "state": {"to_move": 3, "zones": {}}}',
+            "`state.to_move` in the answer to `state` must be a text or null: 3",
+        ),
+        (
+            "state",
+            b'{"seq": 1, "state": {"to_move": null, "zones": {"stock": -1}}}',
+            "`state.zones.stock` in the answer to `state` must be at least 0: -1",
+        ),
+        (
+            "do",
+            b'{"seq": 1, "ok": true, "end": {"winners": ["A", "A"], "net": {}}}',
+            '`end.winners` in the answer to `do` must hold nothing twice: ["A", "A"]',
+        ),
+        ("hello", b'{"seq": 1, "protocol": 1}', "the answer to `hello` lacks `engine`"),
+    ],
+)
+def test_what_is_wrong_is_named(kind: str, line: bytes, said: str) -> None:
+    with pytest.raises(Misbehaviour) as raised:
+        read_answer(line, kind, 1)
+    assert raised.value.manner == "garbage"
+    assert raised.value.message.startswith(said)
+
+
+def test_unknown_members_are_ignored() -> None:
+    line = b'{"seq": 1, "protocol": 1, "engine": {"name": "e", "mood": 1}, "games": [], "level": 0, "x": null}'
+    info = read_info(read_answer(line, "hello", 1))
+    assert (info.name, info.level, info.players, info.features) == ("e", 0, None, frozenset())
+    assert read_answer(b'{"seq": 2, "ok": true, "refused": false, "x": 1}', "do", 2)["ok"]
+
+
+def test_the_examples_of_the_protocol_page_have_their_form() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+    for request, answer in _examples(page):
+        assert violations(REQUESTS, request) == []
+        kind = request.get("what", request["cmd"])
+        assert violations(ANSWERS, answer, kind) == []
+        assert answer["seq"] == request["seq"]
+
+
+def _examples(page: str) -> list[tuple[dict[str, Any], dict[str, Any]]]:
+    """The requests and answers that stand one after the other, without the dots that stand for cards."""
+    messages: list[dict[str, Any]] = []
+    for block in page.replace(', "..."', "").split("    > ")[1:]:
+        request, arrow, answer = block.partition("    < ")
+        assert arrow
+        end = answer.find("\n\n")
+        messages += (json.loads(request), json.loads(answer if end < 0 else answer[:end]))
+    return list(zip(messages[::2], messages[1::2], strict=True))

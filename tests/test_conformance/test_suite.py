@@ -1,0 +1,72 @@
+"""Which traces are played, and which are for whom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tonkspec.conformance.messages import EngineInfo
+from tonkspec.conformance.models import Models
+from tonkspec.conformance.suite import Selection, load_suite, shipped_traces, why_not_applicable
+from tonkspec.diagnostics import InputError
+
+INFO = EngineInfo(
+    name="e",
+    version="",
+    language="",
+    url="",
+    games=("black_company",),
+    level=3,
+    features=frozenset({"position"}),
+    players=(2, 4),
+)
+
+
+def test_a_selection_is_by_ruleset_rule_and_id(models: Models) -> None:
+    everything = load_suite([shipped_traces()], Selection(), models)
+    assert len(load_suite([shipped_traces()], Selection(ruleset="black_company"), models)) == len(everything)
+    chosen = load_suite([shipped_traces()], Selection(rule="*.hit.*", ids=("black_company.example_*",)), models)
+    assert chosen
+    for item in chosen:
+        assert item.trace.id.startswith("black_company.example_")
+        assert any(".hit." in rule for rule in item.trace.rules)
+
+
+def test_nothing_selected_is_an_error(models: Models) -> None:
+    with pytest.raises(InputError, match="none of the 5 traces is selected") as raised:
+        load_suite([Path(__file__).parent / "traces"], Selection(ids=("black",)), models)
+    assert raised.value.diagnostics[0].code == "E104"
+
+
+def test_two_traces_with_one_id_are_an_error(models: Models, kit_traces: Path, tmp_path: Path) -> None:
+    text = (kit_traces / "moves.yaml").read_text(encoding="utf-8")
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
+    with pytest.raises(InputError, match=r"the id `kit\.moves` is taken"):
+        load_suite([tmp_path], Selection(), models)
+
+
+def test_everything_that_is_wrong_is_said_at_once(models: Models, kit_traces: Path, tmp_path: Path) -> None:
+    text = (kit_traces / "moves.yaml").read_text(encoding="utf-8")
+    (tmp_path / "a.yaml").write_text(text.replace("5s 4c,", "5s,"), encoding="utf-8")
+    (tmp_path / "b.yaml").write_text(text.replace("kit.moves", "kit.b").replace("draw\n", "sing\n"), encoding="utf-8")
+    with pytest.raises(InputError) as raised:
+        load_suite([tmp_path], Selection(), models)
+    said = [found.message for found in raised.value.diagnostics]
+    assert any("`stock` must hold 36 cards" in message for message in said)
+    assert any("sing" in message for message in said)
+
+
+def test_what_an_engine_does_not_claim_it_is_not_asked(models: Models) -> None:
+    (fresh,) = load_suite([shipped_traces()], Selection(ids=("black_company.example_1",)), models)
+    (position,) = load_suite([shipped_traces()], Selection(ids=("black_company.example_2",)), models)
+    assert why_not_applicable(fresh, INFO) is None
+    assert why_not_applicable(position, INFO) is None
+    assert (
+        why_not_applicable(position, replace(INFO, features=frozenset())) == "the engine lacks the feature `position`"
+    )
+    assert why_not_applicable(fresh, replace(INFO, games=())) == "the engine does not play `black_company`"
+    assert why_not_applicable(fresh, replace(INFO, players=(4, 6))) == "the engine does not play with 3 players"
+    assert why_not_applicable(fresh, replace(INFO, players=None)) is None

@@ -1,0 +1,128 @@
+"""The report says what is broken, in words, and how to see it again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.conftest import Golden
+from tonkspec.conformance.misbehaviour import Evidence
+from tonkspec.conformance.results import Finding, Foot, Head, Outcome, Result, Results, counts_of
+from tonkspec.report import render_report
+from tonkspec.report.columns import side_by_side
+
+HEAD = Head(
+    results=1,
+    tonkspec="0.1.0",
+    suite="0.1.0",
+    protocol=1,
+    address="cmd:./engine",
+    engine={"name": "mine", "version": "2.1", "language": "c"},
+    level=3,
+    models={"black_company": "0123456789abcdef"},
+    selected=9,
+)
+TABLE = ("stock     6s Ac 7s ... (36 in all)", "discards  5c", "to move   Ilmo")
+FINDING = Finding(
+    rule="black_company.hit.runs_only",
+    sentence="When a player hits, the card may only go to a run.",
+    source="Tonk, the rules of the Black Company: cards may never be added to a set [speno.no-hit-sets]",
+    step=14,
+    move="Ilmo: hit 8c on 8d 8h 8s",
+    expected=("the move is refused",),
+    got=("the hand goes on",),
+    table=TABLE,
+    position="...",
+    readings={},
+    needs={},
+    repeat="tonkspec conform 'cmd:./engine' --select black_company.example_1",
+)
+
+
+def a_result(name: str, outcome: Outcome, finding: Finding | None = None, message: str = "") -> Result:
+    return Result(
+        id=f"black_company.{name}",
+        title=None,
+        ruleset="black_company",
+        options={},
+        level="info" if name.startswith("info") else "must",
+        rules=(),
+        outcome=outcome,
+        message=message,
+        finding=finding,
+    )
+
+
+def results_of(*results: Result, readings: dict[str, dict[str, int]] | None = None) -> Results:
+    foot = Foot(
+        conforms=not any(result.failed and result.level == "must" for result in results),
+        stopped=len(results) < HEAD.selected,
+        counts=counts_of(results),
+        readings=readings or {},
+        bounded=(),
+        seconds=1.5,
+    )
+    return Results(HEAD, results, foot)
+
+
+@pytest.fixture(scope="module")
+def failing() -> Results:
+    crash = replace(
+        FINDING,
+        rule=None,
+        sentence="",
+        source="",
+        step=7,
+        move="Ilmo: draw",
+        expected=(),
+        got=(),
+        evidence=Evidence(
+            ("> " + '{"seq":85,"cmd":"do","player":"Ilmo","move":{"move":"draw"}}', "< \x1b[2J" + "x" * 400),
+            'Traceback\n  File "engine"\nBoom: \x1b[31mred\n',
+        ),
+    )
+    wrong = "accepts a move that the rules forbid"
+    return results_of(
+        a_result("right", "right"),
+        a_result("example_1", "wrong", FINDING, wrong),
+        a_result("hit_again", "wrong", replace(FINDING, step=2, move="Goblin: hit 2s on 2c 2d 2h"), wrong),
+        a_result("crashed", "crash", crash, "the engine ended with exit code 1 instead of answering"),
+        a_result(
+            "mixed",
+            "inconsistent",
+            replace(FINDING, rule="black_company.dropped.caught", readings={"around": True}, needs={"low_limit": 14}),
+            "plays here by other readings: `low_limit` 14",
+        ),
+        a_result("stock", "not judged", replace(FINDING, rule="black_company.dry"), "ends the hand"),
+        a_result("position", "not applicable", None, "the engine lacks the feature `position`"),
+        a_result("info_only", "wrong", replace(FINDING, rule="tonk.draw", sentence="S.", source="no source"), wrong),
+        readings={"black_company": {"around": True}},
+    )
+
+
+def test_a_report_of_failures(failing: Results, golden: Golden) -> None:
+    golden("failing.txt", render_report(failing, colour=False, width=80))
+
+
+def test_a_report_of_success(golden: Golden) -> None:
+    results = results_of(*(a_result(f"right_{number}", "right") for number in range(9)))
+    golden("right.txt", render_report(results, colour=False))
+
+
+def test_nothing_that_an_engine_says_reaches_the_terminal_as_it_is(failing: Results) -> None:
+    text = render_report(failing, colour=False)
+    assert "\x1b" not in text
+    assert "␛[31mred" in text
+
+
+def test_colours_change_nothing_else(failing: Results) -> None:
+    coloured = render_report(failing, colour=True, width=80)
+    assert "\x1b[1;31m" in coloured
+
+
+def test_columns_keep_what_belongs_together_on_a_line() -> None:
+    left, right = ["expected", "a" * 30, "short"], ["got", "b " * 20, "牌 9s"]
+    lines = list(side_by_side(left, right, 60))
+    assert all(len(first) == len(lines[0][0]) for first, _ in lines)
+    assert [first.strip() for first, _ in lines if first.strip()] == ["expected", "a" * 28, "aa", "short"]

@@ -1,0 +1,51 @@
+"""The whole way from the texts of a ruleset to its game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tonkspec.analysis.checks import check_game
+from tonkspec.analysis.compose import compose
+from tonkspec.analysis.hidden import with_hidden_states
+from tonkspec.analysis.lower_game import lower_game
+from tonkspec.analysis.messages import Messages
+from tonkspec.diagnostics import Diagnostic, Sources
+from tonkspec.model.game import Game
+from tonkspec.model.types import OptionValue
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Analysis:
+    """What became of a ruleset: its game, None if it has errors or is abstract and incomplete; the names of the files
+    it was made of, the base first; everything that is to be said of it; and the texts that this points into.
+    """
+
+    game: Game | None
+    files: tuple[str, ...]
+    abstract: bool
+    diagnostics: tuple[Diagnostic, ...]
+    sources: Sources
+
+
+def analyse(ruleset: str, options: Mapping[str, OptionValue]) -> Analysis:
+    """Read, compose, resolve and check a ruleset: a name, or the path of a `.tonk` file.
+
+    >>> analyse("black_company", {}).files
+    ('tonk', 'black_company')
+    """
+    messages = Messages({})
+    composition = compose(ruleset, options)
+    messages.include(composition.diagnostics, composition.sources)
+    composed = composition.composed
+    game = lower_game(composed, messages) if composed is not None else None
+    if composed is not None and game is not None and not messages.has_errors:
+        game = with_hidden_states(game)
+        check_game(game, messages, abstract=composed.abstract, read_options=composed.read_options)
+    return Analysis(
+        game=None if messages.has_errors else game,
+        files=composed.files if composed is not None else (),
+        abstract=composed is not None and composed.abstract,
+        diagnostics=messages.found,
+        sources=messages.sources,
+    )
