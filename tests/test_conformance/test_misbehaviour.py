@@ -20,7 +20,7 @@ Odd = Callable[..., str]
 @pytest.mark.parametrize(
     ("manner", "outcome", "said"),
     [
-        ("hang", "hang", "no answer within 1 seconds"),
+        ("hang", "hang", "no answer within 1 s"),
         ("half", "hang", "only half a line"),
         ("half_and_exit", "crash", "ended with exit code 0"),
         ("flood", "garbage", "a line of more than 1 MiB"),
@@ -78,7 +78,7 @@ def test_an_engine_is_started_again_until_it_has_failed_too_often(judge: Judge, 
     limits = Limits(answer=1, leave=0.2, restarts=1)
     results = judge(odd("exit"), "kit.[mot]*", limits=limits).results
     assert [result.outcome for result in results] == ["crash", "crash", "error", "error"]
-    assert results[-1].message == "engine gone: the engine failed, and was started again 1 times"
+    assert results[-1].message == "engine gone: the engine failed, and was started again 1 time"
 
 
 def test_after_an_error_the_engine_goes_on(judge: Judge, odd: Odd) -> None:

@@ -62,7 +62,7 @@ def test_an_engine_that_mixes_readings_is_told_so(judge: Judge, odd: Odd) -> Non
     finding = by_id["kit.tie_goblin"].finding
     assert finding is not None
     assert finding.needs == {"tied_opener": True}
-    assert by_id["kit.tie_goblin"].message == "plays here by other readings: `tied_opener` yes"
+    assert by_id["kit.tie_goblin"].message == "plays with tied_opener yes here, and otherwise in kit.tie_ilmo"
     assert finding.rule == "black_company.dropped.caught"
     assert finding.repeat == "again kit.tie_goblin kit.tie_ilmo"
 

@@ -92,7 +92,7 @@ def failing() -> Results:
             "mixed",
             "inconsistent",
             replace(FINDING, rule="black_company.dropped.caught", readings={"around": True}, needs={"low_limit": 14}),
-            "plays here by other readings: `low_limit` 14",
+            "plays with low_limit 14 here, and otherwise in black_company.right",
         ),
         a_result("stock", "not judged", replace(FINDING, rule="black_company.dry"), "ends the hand"),
         a_result("position", "not applicable", None, "the engine lacks the feature `position`"),

@@ -11,7 +11,7 @@ from tonkspec.conformance.readings import DEFAULT, Agreement, Reading, Recorded,
 from tonkspec.conformance.results import Finding, Outcome, Result
 from tonkspec.conformance.session import Played
 from tonkspec.conformance.suite import Item
-from tonkspec.conformance.wording import message_of
+from tonkspec.conformance.wording import message_of, option_words
 from tonkspec.lockstep import Answer, Divergence
 
 _ENDED = ("crash", "hang", "garbage")
@@ -116,7 +116,7 @@ def _outcome(hand: Hand, played: Played, fared: Agreement | None, otherwise: Oth
     """What comes first counts: the engine parts from the rules, or it fails."""
     match fared, played.manner:
         case Agreement(manner="parts", divergence=found), manner:
-            other = None if otherwise is None else f"plays here by other readings: {_options(otherwise.needs)}"
+            other = None if otherwise is None else _other_reading(otherwise)
             said = other or _message(hand, fared)
             said = f"{said}; later {played.message}" if manner in _ENDED else said
             if other is not None:
@@ -142,15 +142,8 @@ def _is_refusal(found: Divergence) -> bool:
     return isinstance(found.got, Answer) and found.got.refused
 
 
-def _options(options: Options) -> str:
-    """Options with their values, as rule files write them.
-
-    >>> _options({"low_limit": 14, "around": True})
-    '`low_limit` 14, `around` yes'
-    """
-    return ", ".join(
-        f"`{name}` {('no', 'yes')[value] if isinstance(value, bool) else value}" for name, value in options.items()
-    )
+def _other_reading(otherwise: Otherwise) -> str:
+    return f"plays with {option_words(otherwise.needs)} here, and otherwise in {otherwise.against}"
 
 
 def _result(hand: Hand, outcome: Outcome, message: str = "", finding: Finding | None = None) -> Result:

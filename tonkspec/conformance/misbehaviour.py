@@ -23,10 +23,10 @@ NO_EVIDENCE = Evidence()
 class Misbehaviour(Exception):  # noqa: N818 -- what an engine does is expected, and no error of this program
     """An engine that gives no usable answer; the message says how. After an `error` it can still be talked to.
 
-    >>> raise Misbehaviour("hang", "no answer to `deal` within 5 seconds")
+    >>> raise Misbehaviour("hang", "no answer to `deal` within 5 s")
     Traceback (most recent call last):
         ...
-    tonkspec.conformance.misbehaviour.Misbehaviour: no answer to `deal` within 5 seconds
+    tonkspec.conformance.misbehaviour.Misbehaviour: no answer to `deal` within 5 s
     """
 
     def __init__(self, manner: Manner, message: str) -> None:

@@ -98,7 +98,8 @@ class Session:
             with suppress(EngineError):
                 self._start()
         if self._engine is None:
-            self._why_gone = f"the engine failed, and was started again {self._limits.restarts} times"
+            times = f"{self._limits.restarts} time{'s' if self._limits.restarts != 1 else ''}"
+            self._why_gone = f"the engine failed, and was started again {times}"
         return self._engine
 
     def _start(self) -> EngineInfo:

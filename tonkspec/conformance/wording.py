@@ -37,6 +37,17 @@ def rows_of(found: Divergence) -> list[Row]:
     return list(_answer_rows(cast("Answer", found.expected), cast("Answer", found.got)))
 
 
+def option_words(options: Mapping[str, int | bool | str]) -> str:
+    """Options with their values, as rule files write them.
+
+    >>> option_words({"low_limit": 14, "around": True})
+    'low_limit 14, around yes'
+    """
+    return ", ".join(
+        f"{name} {('no', 'yes')[value] if isinstance(value, bool) else value}" for name, value in options.items()
+    )
+
+
 def _answer_message(expected: Answer, got: Answer) -> str:
     match expected, got:
         case Answer(refused=True), _:

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
 from tonkspec.conformance.results import Finding, Result, Results
+from tonkspec.conformance.wording import option_words
 from tonkspec.diagnostics.paint import Row, Style, paint
 from tonkspec.diagnostics.visible import visible_text
 from tonkspec.report.columns import side_by_side
-from tonkspec.report.summary import headline, reading_lines, values, verdict
+from tonkspec.report.summary import headline, reading_lines, verdict
 
 _LABEL = 10
 _LAST_ERRORS = 10
@@ -89,9 +90,9 @@ def _finding(finding: Finding, width: int) -> Iterator[Row]:
             yield ((" " * (_LABEL + 2), "plain"), (visible_text(expected), style[0]), (visible_text(got), style[1]))
     yield from _field("table", finding.table, width)
     if finding.readings:
-        yield from _field("readings", [f"judged with {values(finding.readings)}"], width)
+        yield from _field("readings", [f"judged with {option_words(finding.readings)}"], width)
     if finding.needs:
-        yield from _field("readings", [f"this trace alone would need {values(finding.needs)}"], width)
+        yield from _field("readings", [f"this trace alone would need {option_words(finding.needs)}"], width)
     yield from _evidence(finding, width)
     yield from _field("again", [finding.repeat], None, "help")
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from tonkspec.conformance.results import OptionValue, Results
+from tonkspec.conformance.results import Results
+from tonkspec.conformance.wording import option_words
 
 
 def headline(results: Results) -> str:
@@ -33,20 +32,11 @@ def verdict(results: Results) -> str:
 
 def reading_lines(results: Results) -> list[str]:
     """Which readings the engine plays by in each ruleset, where they are not those that the rules play by default."""
-    lines = [f"plays {ruleset} by the readings {values(options)}" for ruleset, options in results.foot.readings.items()]
+    lines = [
+        f"plays {ruleset} by the readings {option_words(options)}" for ruleset, options in results.foot.readings.items()
+    ]
     lines += [
         f"{ruleset} can be read in more ways than were tried, so another reading may fit better"
         for ruleset in results.foot.bounded
     ]
     return lines
-
-
-def values(options: Mapping[str, OptionValue]) -> str:
-    """Options with their values, as rule files write them.
-
-    >>> values({"low_limit": 14, "around": True})
-    'low_limit 14, around yes'
-    """
-    return ", ".join(
-        f"{name} {('no', 'yes')[value] if isinstance(value, bool) else value}" for name, value in options.items()
-    )

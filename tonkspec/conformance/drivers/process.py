@@ -85,7 +85,7 @@ class Process:
                 raise self._half_line(_too_long())
             if not self._wait(until):
                 said = "only half a line" if line else "no answer"
-                raise self._half_line(Misbehaviour("hang", f"{said} within {seconds:g} seconds"))
+                raise self._half_line(Misbehaviour("hang", f"{said} within {seconds:g} s"))
 
     def check_silent(self) -> None:
         """Raise `Misbehaviour` if the engine has written something that nobody asked for."""
