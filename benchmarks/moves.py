@@ -5,6 +5,7 @@ Both play the same recorded random hands and list all legal moves before each mo
 
 from __future__ import annotations
 
+import cProfile
 import random
 import sys
 from collections.abc import Callable, Mapping
@@ -23,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "conformance" / "engines")
 import naive_tonk
 
 RULESET = "black_company"
-PLAYERS = ("A", "B", "C")
+PLAYERS: tuple[str, ...] = ("A", "B", "C")
 HANDS, ROUNDS, SEED = 300, 7, 20260101
 FEWEST_MOVES = 8
 """Shorter hands are left out: most random hands end with somebody opening at once, and show little of a game."""
@@ -136,5 +137,39 @@ def report(moves: int, timings: Mapping[str, Timing]) -> list[str]:
     return rows
 
 
+PARTS = {
+    ("legal.py", "_legal_moves"): "listing the legal moves",
+    ("play.py", "_refusal"): "seeing whether a move is allowed",
+    ("play.py", "_do"): "doing what a move does",
+    ("endings.py", "ending_among"): "testing the endings",
+    ("endings.py", "end"): "settling",
+    ("turns.py", "next_turn"): "passing the turn",
+    ("draft.py", "freeze"): "making the new position a value",
+    ("deals.py", "start"): "dealing",
+}
+"""The functions of the engine between which its time divides, none of them inside another."""
+
+
+def shares(hands: int = HANDS) -> list[str]:
+    """Where the interpreter's time goes, by the profiler, which makes small functions seem dearer than they are."""
+    rules = prepare(load_game(RULESET))
+    recorded = record(rules, hands)
+    profile = cProfile.Profile()
+    profile.runcall(by_interpreter, rules, recorded)
+    timed: dict[str, float] = dict.fromkeys(PARTS.values(), 0.0)
+    whole = 0.0
+    for entry in profile.getstats():
+        code = entry.code
+        whole += entry.inlinetime
+        if not isinstance(code, str):
+            part = PARTS.get((Path(code.co_filename).name, code.co_name))
+            if part is not None:
+                timed[part] += entry.totaltime
+    timed["everything else"] = whole - sum(timed.values())
+    rows = ["| where the interpreter's time goes | share |", "| --- | --- |"]
+    rows.extend(f"| {part} | {100 * seconds / whole:.0f} % |" for part, seconds in timed.items())
+    return rows
+
+
 if __name__ == "__main__":
-    print("\n".join(report(*measure())))
+    print("\n".join([*report(*measure()), "", *shares()]))

@@ -7,15 +7,19 @@ import shlex
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 
 from timing import Timing, interleave, ratio
 
+from tonkspec.conformance.limits import USUAL
 from tonkspec.conformance.models import Models
 from tonkspec.conformance.results import ResultsWriter
 from tonkspec.conformance.runner import Run, run
-from tonkspec.conformance.suite import Selection, load_suite, shipped_traces
+from tonkspec.conformance.session import Session
+from tonkspec.conformance.suite import Item, Selection, load_suite, shipped_traces
+from tonkspec.lockstep import HIGHEST_LEVEL
 
 ENGINE = [sys.executable, str(Path(__file__).parent.parent / "conformance" / "engines" / "naive_tonk.py")]
 ROUNDS = 7
@@ -25,20 +29,26 @@ def judge(address: str) -> int:
     """Judge the engine by all traces, models loaded anew; the number of traces."""
     models = Models()
     items = load_suite((shipped_traces(),), Selection(), models)
-    results = run(Run(address=address, repeat=lambda chosen: chosen), items, models, ResultsWriter(io.StringIO()))
+    results = run(Run(address=address, repeat=" ".join), items, models, ResultsWriter(io.StringIO()))
     if not results.foot.conforms:
         raise ValueError("the sample engine does not conform")
     return len(items)
 
 
-def only_run(models: Models, address: str) -> None:
+def judge_loaded(address: str, items: Sequence[Item], models: Models) -> None:
     """The same with models and traces at hand, as when many engines are judged in one process."""
-    items = load_suite((shipped_traces(),), Selection(), models)
-    run(Run(address=address, repeat=lambda chosen: chosen), items, models, ResultsWriter(io.StringIO()))
+    run(Run(address=address, repeat=" ".join), items, models, ResultsWriter(io.StringIO()))
+
+
+def only_ask(address: str, items: Sequence[Item], models: Models) -> None:
+    """Start the engine and play all traces with it, comparing nothing."""
+    with closing(Session(address, USUAL)) as session:
+        for item in items:
+            session.play(item.script, models.ruling(item.ruleset, item.trace.options), HIGHEST_LEVEL)
 
 
 def ping_pong(requests: list[bytes]) -> None:
-    """Send the lines one by one and wait for each answer, with nothing done to either."""
+    """Start the engine, send it the lines one by one and wait for each answer, with nothing done to either."""
     with subprocess.Popen(ENGINE, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
         assert child.stdin is not None  # noqa: S101 -- pipes were asked for
         assert child.stdout is not None  # noqa: S101
@@ -61,12 +71,13 @@ def measure(rounds: int = ROUNDS) -> tuple[int, dict[str, Timing]]:
     requests = recorded_requests()
     address = f"cmd:{shlex.join(ENGINE)}"
     models = Models()
-    only_run(models, address)
+    items = load_suite((shipped_traces(),), Selection(), models)
     return len(requests), interleave(
         {
             "bare exchange of the same lines": lambda: ping_pong(requests),
-            "runner, models at hand": lambda: only_run(models, address),
-            "runner, models loaded anew": lambda: judge(address),
+            "runner, only asking": lambda: only_ask(address, items, models),
+            "runner, asking and judging": lambda: judge_loaded(address, items, models),
+            "runner, traces and models loaded too": lambda: judge(address),
         },
         rounds=rounds,
     )

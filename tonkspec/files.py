@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from pathlib import Path
 
 from tonkspec.diagnostics import Diagnostic, InputError
@@ -14,8 +15,8 @@ _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 def read_text(path: Path | str, limit: int) -> Source:
     """The text of a UTF-8 file of at most `limit` bytes, without a mark at its beginning that says so.
 
-    Raises `InputError` for a file that is missing, a folder, not to be read, too large, or no such text; no more than
-    `limit` bytes are ever read.
+    Raises `InputError` for a file that is missing, a folder, a pipe, not to be read, too large, or no such text; no
+    more than `limit` bytes are ever read.
 
     >>> read_text("no/such/file", 100)
     Traceback (most recent call last):
@@ -23,8 +24,10 @@ def read_text(path: Path | str, limit: int) -> Source:
     """
     name = os.fsencode(path).decode("utf-8", "replace")
     try:
-        with Path(path).open("rb") as file:
-            data = file.read(limit + 1)
+        # Without waiting, since a pipe that nobody writes into would never open.
+        with open(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0)), "rb") as file:  # noqa: PTH123
+            is_file = stat.S_ISREG(os.fstat(file.fileno()).st_mode)
+            data = file.read(limit + 1) if is_file else b""
     except (FileNotFoundError, NotADirectoryError):
         raise _cannot("F101", f"there is no file `{name}`") from None
     except IsADirectoryError:
@@ -32,6 +35,8 @@ def read_text(path: Path | str, limit: int) -> Source:
     except (OSError, ValueError) as problem:
         why = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
         raise _cannot("F103", f"`{name}` cannot be read: {why.lower()}") from None
+    if not is_file:
+        raise _cannot("F107", f"`{name}` is a pipe or a device, not a file")
     if len(data) > limit:
         raise _cannot("F104", f"`{name}` is too large", f"a file of this kind may have {limit:,} bytes")
     return Source(name, _decoded(name, data))

@@ -9,17 +9,14 @@ from functools import lru_cache
 from pathlib import Path
 
 from tonkspec.analysis.messages import Messages, did_you_mean
-from tonkspec.data import data_folder
+from tonkspec.analysis.search_path import SUFFIX, search_path
 from tonkspec.diagnostics import InputError, Label
-from tonkspec.files import read_text
 from tonkspec.source import Source, Span
 from tonkspec.syntax import Parsed, parse, tree
+from tonkspec.syntax.reading import read_rule_file
 
-SUFFIX = ".tonk"
 LONGEST_CHAIN = 32
 """How many files may extend one another."""
-LARGEST_FILE = 1 << 20
-"""The largest rule file that is read, in bytes."""
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 
@@ -77,10 +74,9 @@ def names_in(folders: Sequence[Path]) -> tuple[str, ...]:
 
 def _start(ruleset: str, messages: Messages) -> tuple[Path, tuple[Path, ...]] | None:
     """The file of the ruleset that was asked for, and the folders of its bases."""
-    shipped = data_folder("rulesets")
+    folders = search_path(ruleset)
     if ruleset.endswith(SUFFIX):
-        path = Path(ruleset)
-        return path, (path.parent, shipped)
+        return Path(ruleset), folders
     if "+" in ruleset:
         messages.error("R901", f"rulesets with houses are not supported yet: `{ruleset}`", None)
         return None
@@ -88,12 +84,12 @@ def _start(ruleset: str, messages: Messages) -> tuple[Path, tuple[Path, ...]] | 
         help_line = f"name a ruleset, or give the path of a file that ends in `{SUFFIX}`"
         messages.error("R101", f"not the name of a ruleset: `{ruleset}`", None, help_line=help_line)
         return None
-    found = _find(ruleset, (shipped,))
+    found = _find(ruleset, folders)
     if found is None:
-        help_line = did_you_mean(ruleset, names_in((shipped,))) or f"the path of a rule file ends in `{SUFFIX}`"
+        help_line = did_you_mean(ruleset, names_in(folders)) or f"the path of a rule file ends in `{SUFFIX}`"
         messages.error("R102", f"no ruleset is called `{ruleset}`", None, help_line=help_line)
         return None
-    return found, (shipped,)
+    return found, folders
 
 
 def _find(name: str, folders: Sequence[Path]) -> Path | None:
@@ -123,7 +119,7 @@ def _base(parent: tree.Name, texts: Sequence[RuleText], folders: Sequence[Path],
 def _read(path: Path, named_at: Span | None, messages: Messages) -> RuleText | None:
     """One file of the chain; `named_at` is where another file says that it extends this one."""
     try:
-        source = read_text(shown(path), LARGEST_FILE)
+        source = read_rule_file(shown(path))
     except InputError as problem:
         messages.include(problem.diagnostics, problem.sources)
         return None

@@ -15,6 +15,7 @@ from tonkspec.conformance.wording import message_of, option_words
 from tonkspec.lockstep import Answer, Divergence
 
 _ENDED = ("crash", "hang", "garbage")
+_PARTED: tuple[Outcome, ...] = ("wrong", "refused wrongly", "inconsistent", "not judged")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,7 +110,8 @@ def _judged(
     outcome, message = _outcome(hand, played, fared, otherwise)
     if outcome == "right":
         return _result(hand, outcome)
-    return _result(hand, outcome, message, find_out(hand.item, played, fared, readings, otherwise, repeat))
+    about = fared if outcome in _PARTED else None
+    return _result(hand, outcome, message, find_out(hand.item, played, about, readings, otherwise, repeat))
 
 
 def _outcome(hand: Hand, played: Played, fared: Agreement | None, otherwise: Otherwise | None) -> tuple[Outcome, str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from tonkspec.files import read_text
 from tonkspec.source import Source
 
-LARGEST_FILE = 1 << 20
+LARGEST_FILE = 1 << 18
 """Bytes that a rule file may have, and characters of a text that has no file."""
 
 

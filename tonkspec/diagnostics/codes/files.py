@@ -24,7 +24,7 @@ FILE_CODES: tuple[Code, ...] = (
         "F104",
         "a file that is too large",
         "Every kind of file has a largest size, so that a mistaken name cannot keep the program busy for hours. The "
-        "largest rule file has 1 MiB; the longest of those that come with the package has 20 KiB.",
+        "largest rule file has 256 KiB; the longest of those that come with the package has 20 KiB.",
     ),
     Code(
         "F105",
@@ -38,5 +38,11 @@ FILE_CODES: tuple[Code, ...] = (
         "not a text",
         "The file holds zero bytes, which no text does: it is a picture, an archive, a program or something else of "
         "that kind.",
+    ),
+    Code(
+        "F107",
+        "no ordinary file",
+        "Rules and traces are read from ordinary files only: a pipe or a device may never end, and cannot be read "
+        "twice. Save what it gives to a file.",
     ),
 )

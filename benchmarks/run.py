@@ -1,0 +1,42 @@
+"""Runs every benchmark and writes the figures, with the machine and the date, into `docs/benchmarks.md`."""
+
+from __future__ import annotations
+
+import datetime as dt
+from pathlib import Path
+
+import moves
+import runner
+import start
+from timing import machine
+
+PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"
+HEAD = """# Benchmarks
+
+Made by `.venv/bin/python benchmarks/run.py`. Each table comes from one run in which the contenders took turns; a ratio is
+the median over the rounds of the ratio within a round. Trust the ratios: absolute times are of one machine, on one day,
+with whatever else it did.
+"""
+
+
+def main() -> None:
+    """Measure everything, print the tables and write the page."""
+    today = dt.datetime.now(tz=dt.UTC).date().isoformat()
+    sections = [
+        HEAD,
+        f"{today}, {machine()}.",
+        "## Moves\n\n`benchmarks/moves.py`: the same recorded random hands, all legal moves listed before each move.",
+        "\n".join(moves.report(*moves.measure())),
+        "\n".join(moves.shares()),
+        "## Start\n\n`benchmarks/start.py`: whole processes; cold means with an empty cache folder.",
+        "\n".join(start.report(start.measure())),
+        "## Runner\n\n`benchmarks/runner.py`: the shipped traces at level 3; the sample engine is the child, its start included.",
+        "\n".join(runner.report(*runner.measure())),
+    ]
+    text = "\n\n".join(section.strip() for section in sections) + "\n"
+    PAGE.write_text(text, encoding="utf-8")
+    print(text, end="")
+
+
+if __name__ == "__main__":
+    main()

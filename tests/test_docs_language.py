@@ -1,0 +1,123 @@
+"""Every rule text in docs/language.md is what it says to be: right, wrong in the way named, or not supported yet.
+
+What a fenced block is stands behind its language. Of those marked `tonk`:
+
+`part`: the parts together are the whole game `small_tonk`; `fragment`: stands below `ruleset example extends small_tonk`
+and gives no message; `file`: a whole file; `error CODE` and `warning CODE`: a fragment of which exactly this is said;
+`unsupported`: fragments with an empty line between them, each answered with R901; a file name: a file of the walk.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests import test_docs
+from tonkspec.analysis import check
+
+DOCUMENT = Path(__file__).resolve().parent.parent / "docs" / "language.md"
+FENCE = re.compile(r"^```(?P<language>\w+) (?P<marks>[^\n]+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+WITHOUT_SOURCE = "R420"
+NOT_SUPPORTED = "R901"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A fenced block: the language and the marks behind it, its text, and the line it begins on."""
+
+    language: str
+    marks: tuple[str, ...]
+    text: str
+    line: int
+
+
+def blocks(text: str) -> list[Block]:
+    return [
+        Block(found["language"], tuple(found["marks"].split()), found["text"], text.count("\n", 0, found.start()) + 1)
+        for found in FENCE.finditer(text)
+    ]
+
+
+BLOCKS = blocks(DOCUMENT.read_text(encoding="utf-8"))
+TONK = [block for block in BLOCKS if block.language == "tonk"]
+SMALL_TONK = "\n".join(block.text for block in TONK if block.marks == ("part",))
+CHANGES = [block for block in TONK if block.marks[0] in {"fragment", "error", "warning"}]
+UNSUPPORTED = [
+    paragraph
+    for block in TONK
+    if block.marks == ("unsupported",)
+    for paragraph in re.split(r"\n\n+", block.text.rstrip())
+]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Path:
+    """A folder with the game that the document builds, and its sources."""
+    (tmp_path / "small_tonk.tonk").write_text(SMALL_TONK, encoding="utf-8")
+    (tmp_path / "sources").mkdir()
+    (sources,) = (block for block in BLOCKS if block.marks == ("sources",))
+    (tmp_path / "sources" / "our_club.yaml").write_text(sources.text, encoding="utf-8")
+    return tmp_path
+
+
+def said(folder: Path, text: str, options: dict[str, int | bool | str] | None = None) -> list[str]:
+    """Severity and code of all that is said of a file, or of a fragment, but that rules have no source."""
+    header = re.search(r"^(?:ruleset|house|words) (\w+)", text, re.MULTILINE)
+    name = header[1] if header else "example"
+    path = folder / f"{name}.tonk"
+    path.write_text(text if header else f"ruleset {name} extends small_tonk\n{text}", encoding="utf-8")
+    found = check(str(path), options).diagnostics
+    return [f"{one.severity} {one.code}" for one in found if one.code != WITHOUT_SOURCE]
+
+
+def test_the_parts_are_a_whole_game(table: Path) -> None:
+    assert said(table, SMALL_TONK) == []
+    assert said(table, SMALL_TONK, {"two_hits": True, "hand_size": 7, "going_out": "single"}) == []
+
+
+@pytest.mark.parametrize("block", CHANGES, ids=lambda block: f"line_{block.line}")
+def test_a_change_is_what_it_says_to_be(table: Path, block: Block) -> None:
+    kind, *marks = block.marks
+    expected = {f"{kind} {marks[0]}"} if kind != "fragment" else set[str]()
+    options: dict[str, int | bool | str] = dict.fromkeys(
+        (mark.removesuffix("=yes") for mark in marks if mark.endswith("=yes")), True
+    )
+    assert set(said(table, block.text, options)) == expected
+
+
+@pytest.mark.parametrize("block", [block for block in TONK if block.marks == ("file",)], ids=lambda block: block.line)
+def test_a_file_is_right(table: Path, block: Block) -> None:
+    assert said(table, block.text) == []
+
+
+@pytest.mark.parametrize("paragraph", UNSUPPORTED)
+def test_what_is_listed_as_unsupported_is(table: Path, paragraph: str) -> None:
+    assert f"error {NOT_SUPPORTED}" in said(table, paragraph)
+
+
+def test_the_walk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    named = [block for block in BLOCKS if block.marks[0].endswith((".tonk", ".yaml"))]
+    assert [block.marks[0] for block in named] == ["my_table.tonk", "sources/my_table.yaml", "caught.yaml"]
+    (tmp_path / "sources").mkdir()
+    for block in named:
+        (tmp_path / block.marks[0]).write_text(block.text, encoding="utf-8")
+    commands = [block.text for block in BLOCKS if (block.language, block.marks) == ("console", ("walk",))]
+    page = tmp_path / "page.md"
+    page.write_text("".join(f"```console\n{text}```\n" for text in commands), encoding="utf-8")
+    monkeypatch.setattr(test_docs, "ROOT", tmp_path)
+    examples = list(test_docs.examples(page))
+    assert len(examples) == len(commands) > 0
+    for example in examples:
+        test_docs.test_example(example)
+
+
+def test_every_block_of_rules_is_tested() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    assert len(re.findall(r"^```(?:tonk|yaml)", text, re.MULTILINE)) == len(
+        [block for block in BLOCKS if block.language in {"tonk", "yaml"}]
+    )
+    kinds = {block.marks[0] for block in TONK}
+    assert kinds == {"error", "file", "fragment", "my_table.tonk", "part", "unsupported", "warning"}
