@@ -13,9 +13,9 @@ from timing import machine
 PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"
 HEAD = """# Benchmarks
 
-Made by `.venv/bin/python benchmarks/run.py`. Each table comes from one run in which the contenders took turns; a ratio is
-the median over the rounds of the ratio within a round. Trust the ratios: absolute times are of one machine, on one day,
-with whatever else it did.
+Made by `.venv/bin/python benchmarks/run.py`. Each table comes from one run in which the contenders took turns; a ratio
+is the median over the rounds of the ratio within a round. Trust the ratios: absolute times are of one machine, on one
+day, with whatever else it did.
 """
 
 
@@ -30,7 +30,7 @@ def main() -> None:
         "\n".join(moves.shares()),
         "## Start\n\n`benchmarks/start.py`: whole processes; cold means with an empty cache folder.",
         "\n".join(start.report(start.measure())),
-        "## Runner\n\n`benchmarks/runner.py`: the shipped traces at level 3; the sample engine is the child, its start included.",
+        "## Runner\n\n`benchmarks/runner.py`: the shipped traces at level 3; the sample engine and its start included.",
         "\n".join(runner.report(*runner.measure())),
     ]
     text = "\n\n".join(section.strip() for section in sections) + "\n"

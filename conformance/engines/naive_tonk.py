@@ -54,6 +54,7 @@ __all__ = [
 ]
 
 RULESET = "black_company"
+ENGINE_NAME = "naive tonk"
 
 
 class Session:
@@ -96,7 +97,7 @@ class Session:
             raise MalformedError("only protocol 1 is spoken")
         return {
             "protocol": 1,
-            "engine": {"name": "naive tonk", "version": "1.0", "language": "python"},
+            "engine": {"name": ENGINE_NAME, "version": "1.0", "language": "python"},
             "games": [RULESET],
             "level": 3,
             "features": ["position"],

@@ -33,5 +33,6 @@ class CrashAtMove7(naive_tonk.NaiveTonk):
 
 
 if __name__ == "__main__":
+    naive_tonk.ENGINE_NAME = "tonk that crashes at move 7"
     naive_tonk.NaiveTonk = CrashAtMove7
     naive_tonk.main()

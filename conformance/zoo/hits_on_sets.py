@@ -44,5 +44,6 @@ class HitsOnSets(naive_tonk.NaiveTonk):
 
 
 if __name__ == "__main__":
+    naive_tonk.ENGINE_NAME = "tonk with hits on sets"
     naive_tonk.NaiveTonk = HitsOnSets
     naive_tonk.main()

@@ -28,5 +28,6 @@ def settle_open_swapped(
 
 
 if __name__ == "__main__":
+    naive_tonk.ENGINE_NAME = "tonk with payer and payee swapped"
     game.settle_open = settle_open_swapped
     naive_tonk.main()

@@ -109,7 +109,7 @@ class _Making:
         local = Local(type=type_, name=name)
         self.tested, self.done = (scope.with_local(name, local) for scope in (self.tested, self.done))
         if type_.kind not in ELEMENT_OF:
-            self.tested, self.done = (scope.with_subject(local) for scope in (self.tested, self.done))
+            self.tested, self.done = (scope.with_choice(local) for scope in (self.tested, self.done))
 
     def _check_choice(self, name: str, span: Span) -> None:
         if name in self.tested.locals:

@@ -1,7 +1,7 @@
 """What names mean at a place: the locals in reach, the subjects at hand, and the players who have a part.
 
 A name that belongs to a player, card or meld needs no `of` when its subject is at hand: the innermost subject of its
-type.
+type. The nouns `player`, `card` and `meld` are pronouns for the same subjects, and for what a move chooses.
 """
 
 from __future__ import annotations
@@ -21,13 +21,15 @@ Part = Role | Literal["winners", "ending"]
 class Scope:
     """The surroundings of an expression.
 
-    `locals`: what each local name stands for. `subjects`: the subjects, innermost last. `parts`: who and what can be
-    spoken of here; the dealer always can. `other`: whom `other` leaves out. `late`: local names that have no value yet
-    at this place. `reserved`: local names that no element may get, since they are in reach.
+    `locals`: what each local name stands for. `subjects`: the subjects, innermost last. `pronouns`: what the nouns
+    stand for, innermost last: the subjects, and a player that a move has chosen, of whom no bare name is. `parts`: who
+    and what can be spoken of here; the dealer always can. `other`: whom `other` leaves out. `late`: local names that
+    have no value yet at this place. `reserved`: local names that no element may get, since they are in reach.
     """
 
     locals: Mapping[str, Expression] = field(default_factory=dict[str, Expression])
     subjects: tuple[Expression, ...] = ()
+    pronouns: tuple[Expression, ...] = ()
     parts: frozenset[Part] = frozenset()
     other: Role | None = None
     late: frozenset[str] = frozenset()
@@ -35,11 +37,24 @@ class Scope:
 
     def subject(self, kind: Kind) -> Expression | None:
         """The nearest subject of a kind, None where none is at hand."""
-        return next((found for found in reversed(self.subjects) if found.type.kind is kind), None)
+        return _nearest(self.subjects, kind)
+
+    def pronoun(self, kind: Kind) -> Expression | None:
+        """What the noun of a kind stands for, None where nothing is at hand."""
+        return _nearest(self.pronouns, kind)
 
     def with_subject(self, subject: Expression) -> Scope:
         """The same with one subject more, the nearest."""
-        return replace(self, subjects=(*self.subjects, subject))
+        return replace(self, subjects=(*self.subjects, subject), pronouns=(*self.pronouns, subject))
+
+    def with_choice(self, choice: Expression) -> Scope:
+        """The same with a choice of a move: its noun stands for it, and it is a subject unless it is a player.
+
+        What a move says of nobody else is of the mover, whomever he has chosen.
+        """
+        if choice.type.kind is not Kind.PLAYER:
+            return self.with_subject(choice)
+        return replace(self, pronouns=(*self.pronouns, choice))
 
     def with_local(self, name: str, meaning: Expression) -> Scope:
         """The same with a local name."""
@@ -72,11 +87,15 @@ def role(name: Role) -> RoleOf:
     return RoleOf(type=Type(Kind.PLAYER), role=name)
 
 
+def _nearest(among: tuple[Expression, ...], kind: Kind) -> Expression | None:
+    return next((found for found in reversed(among) if found.type.kind is kind), None)
+
+
 AT_THE_DEAL = Scope()
 BETWEEN_PHASES = Scope(parts=frozenset({"mover"}))
-IN_MOVE = Scope(parts=frozenset({"mover"}), subjects=(role("mover"),), other="mover")
+IN_MOVE = replace(BETWEEN_PHASES, other="mover").with_subject(role("mover"))
 IN_MOVE_AFTER_ENDING = replace(IN_MOVE, parts=frozenset({"mover", "closer"}))
-IN_ENDING = Scope(parts=frozenset({"closer"}), subjects=(role("closer"),), other="closer")
+IN_ENDING = Scope(parts=frozenset({"closer"}), other="closer").with_subject(role("closer"))
 IN_SETTLEMENT = Scope(parts=frozenset({"closer", "winners", "ending"}), other="closer")
 WITHOUT_CLOSER = Scope(parts=frozenset({"winners", "ending"}))
 BETWEEN_HANDS = Scope(parts=frozenset({"winners"}))

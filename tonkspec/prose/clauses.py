@@ -250,6 +250,13 @@ class DownTo:
 
 
 @dataclass(frozen=True, slots=True)
+class Earlier:
+    """What a value was before it changed: "the cards that were in his hand before"."""
+
+    of: Phrase
+
+
+@dataclass(frozen=True, slots=True)
 class Whether:
     """Whether a condition holds, as a value."""
 
@@ -284,8 +291,8 @@ class Group:
     """Players, cards or melds: where they are, which of them, and which not.
 
     `other`: all but this one, who is the natural "oneself" (the player who moves or moved). `element` is the member
-    that clauses around the group speak of. `place` is where they are, `source` where the cards of a meld are. `kind` is
-    the kind of meld.
+    that clauses around the group speak of. `place` is where they are, `source` where the cards of a meld are, `among`
+    the set they are of where it has a name or a description of its own. `kind` is the kind of meld.
     """
 
     noun: Noun
@@ -293,6 +300,7 @@ class Group:
     element: Member | None = None
     place: Phrase | None = None
     source: Phrase | None = None
+    among: Phrase | None = None
     other: Member | None = None
     restrictions: tuple[Restriction, ...] = ()
     exceptions: tuple[Phrase, ...] = ()
@@ -320,6 +328,7 @@ Phrase = (
     | Without
     | Unmatched
     | DownTo
+    | Earlier
     | Whether
     | Group
 )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from tonkspec.model.expressions import (
+    AllPlayers,
     Both,
     Choose,
     Compare,
     ContainsKind,
     DefinitionOf,
     Either,
+    Expression,
     FunctionOf,
     GivenOf,
     IsEmpty,
@@ -19,9 +21,12 @@ from tonkspec.model.expressions import (
     Not,
     OptionValue,
     Quantified,
+    SetOf,
     StateOf,
     TheEnding,
 )
+from tonkspec.model.types import Kind
+from tonkspec.model.walk import descendants
 from tonkspec.prose.clauses import (
     Attribute,
     Be,
@@ -32,6 +37,7 @@ from tonkspec.prose.clauses import (
     Constant,
     Counted,
     Do,
+    Earlier,
     Existence,
     Group,
     Have,
@@ -46,11 +52,12 @@ from tonkspec.prose.clauses import (
     Property,
     Together,
     Unmatched,
+    Whether,
     Without,
 )
 from tonkspec.prose.joining import joined, negated, of_group
 from tonkspec.prose.scope import Scope
-from tonkspec.prose.speech import condition, group, phrase
+from tonkspec.prose.speech import condition, elements, phrase
 from tonkspec.prose.terms import meld_term
 from tonkspec.prose.values import meld_of
 from tonkspec.prose.vocabulary import Bound, Operator
@@ -97,7 +104,7 @@ def _function_compared(expression: Compare, left: FunctionOf, scope: Scope) -> C
         return None
     argument = phrase(left.argument, scope)
     if left.function == "size":
-        return _number_of(expression, argument, right.value)
+        return _number_of(expression, elements(left.argument, scope, "the"), argument, right.value)
     if left.function == "turns" and expression.operator in _BOUNDS:
         begun = Counted("turn", right.value, right.value, _BOUNDS[expression.operator])
         return Clause(subject=argument, predicate=Do("have begun", (Object("object", begun),)))
@@ -108,14 +115,14 @@ def _function_compared(expression: Compare, left: FunctionOf, scope: Scope) -> C
     return None
 
 
-def _number_of(expression: Compare, of: Phrase, number: int) -> Condition | None:
+def _number_of(expression: Compare, among: Phrase, of: Phrase, number: int) -> Condition | None:
     if isinstance(of, Place) and expression.operator in _BOUNDS:
         noun = "meld" if of.layout == "melds" else "card"
         return Clause(subject=of, predicate=Have(Counted(noun, number, number, _BOUNDS[expression.operator])))
-    meld = meld_of(of)
+    meld = meld_of(among)
     if meld is not None and expression.operator in _BOUNDS:
         return Clause(subject=meld, predicate=Have(Counted("card", number, number, _BOUNDS[expression.operator])))
-    return NumberOf(expression.operator, number, of) if isinstance(of, Group) else None
+    return NumberOf(expression.operator, number, among) if isinstance(among, Group) else None
 
 
 @condition.register
@@ -192,10 +199,34 @@ def choose(expression: Choose, scope: Scope) -> Condition:
 @condition.register
 def quantified(expression: Quantified, scope: Scope) -> Condition:
     """Some, every or no element has a property."""
+    if not any(isinstance(node, Local) and node.name == expression.name for node in descendants(expression.condition)):
+        return _of_no_element(expression, scope)
     inner, element = scope.with_element(expression.name, expression.of)
-    elements = group(phrase(expression.of, scope), expression.quantifier, element)
+    among = elements(expression.of, scope, expression.quantifier, element)
     said = condition(expression.condition, inner)
-    return of_group(elements, element, said)
+    return of_group(among, element, said)
+
+
+def _of_no_element(expression: Quantified, scope: Scope) -> Condition:
+    """A condition that does not speak of the element holds for all of them or for none, if there are any."""
+    said = condition(expression.condition, scope)
+    if expression.quantifier == "no":
+        said = negated(said)
+    if _never_empty(expression.of, scope):
+        return said
+    there_is = Existence(elements(expression.of, scope, "some"))
+    if expression.quantifier == "some":
+        return joined("and", (there_is, said))
+    return joined("or", (negated(there_is), said))
+
+
+def _never_empty(of: Expression, scope: Scope) -> bool:
+    """Whether a set is the players, or all but one of them, and so has an element in every game."""
+    left_out = 0
+    while isinstance(of, SetOf) and of.operator == "except" and of.right.type.kind is Kind.PLAYER:
+        left_out += 1
+        of = of.left
+    return isinstance(of, AllPlayers) and scope.game.players.least > left_out
 
 
 @condition.register
@@ -233,7 +264,10 @@ def definition(expression: DefinitionOf, scope: Scope) -> Condition:
 @condition.register
 def local(expression: Local, scope: Scope) -> Condition:
     """A yes or no that has a name."""
-    return Clause(subject=phrase(expression, scope), predicate=Do("hold"))
+    called = phrase(expression, scope)
+    if isinstance(called, Earlier) and isinstance(called.of, Whether):
+        return Idiom("so before", (called.of.condition,))
+    return Clause(subject=called, predicate=Do("hold"))
 
 
 def _property(of: Phrase) -> Condition:

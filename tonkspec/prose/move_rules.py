@@ -32,7 +32,7 @@ from tonkspec.prose.clauses import (
 )
 from tonkspec.prose.joining import negated
 from tonkspec.prose.scope import MOVER, Scope, noun_of, scope_of
-from tonkspec.prose.speech import condition, group, phrase
+from tonkspec.prose.speech import condition, elements, phrase
 from tonkspec.prose.statements import Teller, merged, tell
 from tonkspec.prose.telling import around, demanded, told
 from tonkspec.prose.terms import meld_term, move_term
@@ -57,7 +57,7 @@ def _name(parameter: Parameter) -> Term:
 
 def domain(parameter: Parameter, scope: Scope) -> Phrase:
     """What may be chosen: "a card in his hand"."""
-    found = group(phrase(scope.resolved(parameter.domain), scope), "a")
+    found = elements(scope.resolved(parameter.domain), scope, "a")
     if isinstance(found, Group) and isinstance(found.place, Place) and found.place.layout == "cards":
         found = replace(found, place=None, source=found.place)
     if parameter.counts is None or not isinstance(found, Group):

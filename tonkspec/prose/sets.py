@@ -15,9 +15,10 @@ from tonkspec.model.expressions import (
     Winners,
     ZoneOf,
 )
+from tonkspec.model.types import Kind
 from tonkspec.prose.clauses import Group, Member, Phrase, Place, Together, Who, WithExtreme, Without
 from tonkspec.prose.scope import Scope
-from tonkspec.prose.speech import condition, group, phrase
+from tonkspec.prose.speech import condition, elements, phrase
 from tonkspec.prose.terms import declared, zone_term
 from tonkspec.prose.values import owner
 
@@ -60,13 +61,12 @@ def set_of(expression: SetOf, scope: Scope) -> Phrase:
     right = phrase(expression.right, scope)
     if expression.operator == "plus":
         return Together(left, right)
-    if not isinstance(left, Group):
-        return Without(left, right)
-    whole = group(left, "the")
+    whole = elements(expression.left, scope, "the") if expression.left.type.kind is Kind.PLAYERS else left
     if not isinstance(whole, Group):
         return Without(left, right)
     oneself = isinstance(expression.right, RoleOf) and expression.right.role in {"mover", "closer"}
-    if oneself and isinstance(right, Member) and whole.other is None and not whole.restrictions:
+    named = whole.among is not None or whole.restrictions
+    if oneself and isinstance(right, Member) and whole.other is None and not named:
         return replace(whole, other=right)
     return replace(whole, exceptions=(*whole.exceptions, right))
 
@@ -81,7 +81,7 @@ def melds_from(expression: MeldsFrom, scope: Scope) -> Phrase:
 def where(expression: Where, scope: Scope) -> Phrase:
     """Those of a set for which a condition holds."""
     inner, element = scope.with_element(expression.name, expression.of)
-    return _restricted(phrase(expression.of, scope), Who(element, condition(expression.condition, inner)))
+    return _restricted(expression, scope, Who(element, condition(expression.condition, inner)))
 
 
 @phrase.register
@@ -89,12 +89,11 @@ def extreme(expression: Extreme, scope: Scope) -> Phrase:
     """Those of a set with the least or most of something."""
     inner, element = scope.with_element(expression.name, expression.of)
     key = phrase(expression.key, inner)
-    return _restricted(phrase(expression.of, scope), WithExtreme(expression.extreme, element, key))
+    return _restricted(expression, scope, WithExtreme(expression.extreme, element, key))
 
 
-def _restricted(of: Phrase, restriction: Who | WithExtreme) -> Phrase:
-    whole = group(of, "the")
+def _restricted(expression: Where | Extreme, scope: Scope, restriction: Who | WithExtreme) -> Phrase:
+    whole = elements(expression.of, scope, "the", restriction.element)
     if isinstance(whole, Group):
-        return replace(whole, restrictions=(*whole.restrictions, restriction))
-    noun = restriction.element.noun
-    return Group(noun=noun, determiner="the", source=of, restrictions=(restriction,))
+        return replace(whole, element=None, restrictions=(*whole.restrictions, restriction))
+    return Group(noun=restriction.element.noun, determiner="the", among=whole, restrictions=(restriction,))

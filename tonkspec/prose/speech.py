@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import singledispatch
 
 from tonkspec.model.expressions import Expression
+from tonkspec.model.types import Kind
 from tonkspec.prose.clauses import (
     Condition,
     Group,
@@ -18,8 +19,8 @@ from tonkspec.prose.clauses import (
     Together,
     Whether,
 )
-from tonkspec.prose.scope import Scope
-from tonkspec.prose.vocabulary import Determiner
+from tonkspec.prose.scope import Scope, element_kind, noun_of
+from tonkspec.prose.vocabulary import Determiner, Noun
 
 
 @singledispatch
@@ -36,16 +37,30 @@ def condition(expression: Expression, scope: Scope) -> Condition:
     raise TypeError(message)
 
 
-def group(of: Phrase, determiner: Determiner, element: Member | None = None) -> Phrase:
-    """A set as the group of its elements: the stock as "each card in the stock". A single player or thing stays so."""
+def elements(of: Expression, scope: Scope, determiner: Determiner, element: Member | None = None) -> Phrase:
+    """A set as the group of its elements: the stock as "each card in the stock", a meld as "each card of the meld". A
+    single card or player stays so. The expression is resolved already.
+    """
+    called = phrase(of, scope)
+    if of.type.kind is Kind.MELD:
+        return Group(noun="card", determiner=determiner, source=called, element=element)
+    if of.type.kind in {Kind.CARD, Kind.PLAYER}:
+        return called
+    return _group(called, noun_of(element_kind(of)), determiner, element)
+
+
+def _group(of: Phrase, noun: Noun, determiner: Determiner, element: Member | None) -> Phrase:
     match of:
         case Group():
             return replace(of, determiner=determiner, element=element)
         case Place(layout=layout):
             return Group(noun="meld" if layout == "melds" else "card", determiner=determiner, place=of, element=element)
-        case _ if element is not None and element.noun == "card":
-            return Group(noun="card", determiner=determiner, source=of, element=element)
-        case Together():
-            return Together(group(of.left, determiner, element), group(of.right, determiner, element))
+        case Together() if determiner == "the" and element is None:
+            return Together(*(_part(part, noun) for part in (of.left, of.right)))
         case _:
-            return of
+            return Group(noun=noun, determiner=determiner, among=of, element=element)
+
+
+def _part(of: Phrase, noun: Noun) -> Phrase:
+    """A part of two sets taken together: all of its elements."""
+    return _group(of, noun, "the", None) if isinstance(of, Group | Place | Together) else of

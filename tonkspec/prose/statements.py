@@ -47,7 +47,7 @@ from tonkspec.prose.clauses import (
 from tonkspec.prose.joining import negated
 from tonkspec.prose.scope import PAYEE, PAYER, Scope, noun_of
 from tonkspec.prose.sets import place
-from tonkspec.prose.speech import condition, group, phrase
+from tonkspec.prose.speech import condition, elements, phrase
 from tonkspec.prose.terms import state_term
 from tonkspec.prose.values import owner
 from tonkspec.prose.vocabulary import Verb
@@ -81,6 +81,10 @@ class Teller:
     def phrase(self, expression: Expression) -> Phrase:
         """What a value is called here."""
         return phrase(self.resolved(expression), self.scope)
+
+    def each(self, expression: Expression, element: Member | None = None) -> Phrase:
+        """Each element of a set; a single player or thing by itself."""
+        return elements(self.resolved(expression), self.scope, "each", element)
 
     def condition(self, expression: Expression) -> Condition:
         """What a condition says here."""
@@ -194,7 +198,7 @@ def show(statement: Show, teller: Teller) -> tuple[Sentence, ...]:
 def deal(statement: DealCards, teller: Teller) -> tuple[Sentence, ...]:
     """Players get cards."""
     count = teller.phrase(statement.count)
-    players = group(teller.phrase(statement.players), "each")
+    players = teller.each(statement.players)
     cards: Phrase = AsMany("card", count)
     if isinstance(count, Constant) and isinstance(count.value, int):
         cards = Counted("card", count.value, count.value)
@@ -258,8 +262,7 @@ def when(statement: When, teller: Teller) -> tuple[Sentence, ...]:
 def for_each(statement: ForEach, teller: Teller) -> tuple[Sentence, ...]:
     """Something happens for each element of a set."""
     scope, element = teller.scope.with_element(statement.name, statement.of)
-    elements = group(teller.phrase(statement.of), "each", element)
-    return _led(Adjunct("for each", elements), tell(statement.body, replace(teller, scope=scope)))
+    return _led(Adjunct("for each", teller.each(statement.of, element)), tell(statement.body, replace(teller, scope=scope)))
 
 
 def _led(lead: Adjunct, sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
@@ -287,7 +290,7 @@ def _party(expression: Expression, teller: Teller, role: Member) -> Phrase:
         return Group(noun="winner", determiner="each", element=replace(role, noun="winner"))
     if expression.type.kind is Kind.PLAYER and teller.scope.resolved(expression) == teller.winners:
         return replace(players if isinstance(players, Member) else _ONE, description=Office("winner"))
-    players = group(players, "each", role)
+    players = teller.each(expression, role)
     if one_won and isinstance(players, Group) and players.exceptions == (_WINNERS,):
         return replace(players, exceptions=(), other=_ONE)
     return players
@@ -305,7 +308,7 @@ def win(statement: Win, teller: Teller) -> tuple[Sentence, ...]:
     """Players win, or nobody does."""
     if statement.players is None:
         return (Sentence(clauses=(Idiom("nobody wins"),)),)
-    players = group(teller.phrase(statement.players), "each")
+    players = teller.each(statement.players)
     if teller.scope.resolved(statement.players) == teller.single:
         players = _ONE
     return (Sentence(clauses=(Clause(subject=players, predicate=Do("win")),)),)

@@ -40,7 +40,7 @@ from tonkspec.prose.clauses import (
     Unmatched,
 )
 from tonkspec.prose.scope import Scope
-from tonkspec.prose.speech import condition, group, phrase
+from tonkspec.prose.speech import condition, elements, phrase
 from tonkspec.prose.terms import definition_term, ending_term, given_term, state_term
 from tonkspec.prose.vocabulary import Noun, Seat
 
@@ -104,7 +104,7 @@ def function(expression: FunctionOf, scope: Scope) -> Phrase:
         case "top":
             return Attribute("top card", argument)
         case "size":
-            return Attribute("number", group(argument, "the"))
+            return Attribute("number", elements(expression.argument, scope, "the"))
         case "unmatched":
             return Unmatched(argument)
         case "cards":
@@ -140,7 +140,7 @@ def neighbour(expression: Neighbour, scope: Scope) -> Phrase:
     among = expression.among
     player = phrase(expression.player, scope)
     if among is not None:
-        return clauses.Neighbour(expression.seat, player, group(phrase(among, scope), "the"))
+        return clauses.Neighbour(expression.seat, player, elements(among, scope, "the"))
     return clauses.Neighbour(_side(expression, scope), player, None)
 
 
@@ -175,16 +175,16 @@ def choose(expression: Choose, scope: Scope) -> Phrase:
 def extreme_value(expression: ExtremeValue, scope: Scope) -> Phrase:
     """The least or most of a value in a set."""
     inner, element = scope.with_element(expression.name, expression.of)
-    elements = group(phrase(expression.of, scope), "any", element)
-    return ExtremeOf(expression.extreme, phrase(expression.key, inner), elements)
+    among = elements(expression.of, scope, "any", element)
+    return ExtremeOf(expression.extreme, phrase(expression.key, inner), among)
 
 
 @phrase.register
 def total(expression: Total, scope: Scope) -> Phrase:
     """The sum of a value over a set."""
     inner, element = scope.with_element(expression.name, expression.of)
-    elements = group(phrase(expression.of, scope), "the", element)
-    return TotalOf(phrase(expression.value, inner), elements)
+    among = elements(expression.of, scope, "the", element)
+    return TotalOf(phrase(expression.value, inner), among)
 
 
 @phrase.register
