@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parent.parent
 Golden = Callable[[str, str], None]
+
+# Machines are slow at times, which is no fault of the code. Where each change is judged, chance must not decide.
+settings.register_profile("usual", deadline=None)
+settings.register_profile("judging", deadline=None, derandomize=True)
+settings.load_profile("judging" if os.environ.get("CI") else "usual")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

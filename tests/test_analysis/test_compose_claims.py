@@ -117,7 +117,11 @@ def test_an_unknown_claim_is_an_error_also_where_no_section_holds(composing: Com
         """)
     assert [(one.code, one.message, one.help) for one in found.diagnostics] == [
         ("R120", "no source makes the claim `book.say`", "did you mean `book.says`?"),
-        ("R120", "no source makes the claim `xyz.no-such-thing`", None),
+        (
+            "R120",
+            "no source makes the claim `xyz.no-such-thing`",
+            "claims stand in `sources/*.yaml` beside the rule file: write them in a file with `source: xyz`",
+        ),
     ]
     assert found.composed is not None
 
@@ -177,6 +181,16 @@ def test_a_file_of_claims_is_read_strictly(composing: Composing, change: tuple[s
     (composing.folder / "sources" / "book.yaml").write_text(CLAIMS.replace(*change), encoding="utf-8")
     messages = composing.messages("ruleset base\ndeck: 52 cards\n")
     assert any(message.startswith(said) for message in messages), messages
+
+
+@pytest.mark.parametrize(
+    "text", ["a: [1", "schema: sources/9", "", "\0", CLAIMS.replace("id: book.says,", "di: book.says,")]
+)
+def test_a_file_of_claims_that_cannot_be_used_is_not_blamed_on_the_rules(composing: Composing, text: str) -> None:
+    (composing.folder / "sources" / "book.yaml").write_text(text, encoding="utf-8")
+    found = composing("ruleset base\nsource: book\ndeck: 52 cards  cite book.says, book.says-more\n")
+    assert {one.code for one in found.diagnostics} <= {"R121", "Y101", "Y105", "F106"}
+    assert 1 <= len(found.diagnostics) <= 2
 
 
 def test_confirm_adds_notes_to_any_rule(composing: Composing) -> None:

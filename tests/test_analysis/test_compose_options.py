@@ -78,6 +78,12 @@ def test_yes_and_no_are_no_other_words(composing: Composing, chosen: OptionValue
     assert said.startswith("R134 `wide` cannot be ")
 
 
+def test_a_choice_that_is_refused_is_all_that_is_wrong(composing: Composing) -> None:
+    mine = "ruleset mine extends base\nconfirm wide  unspecified book.silent\nwhen wide\n  define worth of player: 1\n"
+    (said,) = composing.messages(SIZES, mine, options={"wide": "maybe"})
+    assert said.startswith("R134 `wide` cannot be maybe")
+
+
 def test_a_choice_for_an_option_that_is_not_there(composing: Composing) -> None:
     found = composing(SIZES, options={"size_delt": 5, "colour": 1})
     assert [(one.message, one.help) for one in found.diagnostics] == [
@@ -138,7 +144,7 @@ def test_values_depend_on_other_options_in_any_order(composing: Composing) -> No
     composed = composing.well(text)
     assert [one.value for one in composed.options] == [7, 6, 3, True]
     assert [one.rule.under for one in composed.options] == [("second",), ("prime", "wide"), (), ()]
-    assert composed.read_options == ("second", "prime", "wide")
+    assert composed.read == {"second", "prime", "wide"}
     assert value(composing, text, name="third", second=1) == 2
     assert option(composing.well(text, options={"second": 1}), "second").rule.under == ()
 
@@ -250,7 +256,7 @@ def test_a_limit_rules_combinations_out(composing: Composing) -> None:
     text = SIZES + "require not_wide: not wide or size_dealt is 5\n"
     composed = composing.well(text, options={"wide": True})
     assert entry(composed, "not_wide").rule.name == "base.not_wide"
-    assert composed.read_options == ("size_dealt", "wide")
+    assert composed.read == {"size_dealt", "wide"}
     said = composing.messages(text, options={"wide": True, "size_dealt": 7})
     assert said == ["R136 these options do not go together, by `base.not_wide`: `size_dealt` is 7, `wide` is yes"]
     mine = "ruleset mine extends base\nreplace require not_wide: not wide or size_dealt <= 7\n"

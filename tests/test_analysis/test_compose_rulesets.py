@@ -62,7 +62,7 @@ def test_options_of_black_company() -> None:
         "around",
     ]
     assert option(composed, "take_back").rule.name == "tonk.take_back"
-    assert set(composed.read_options) == {"take_back", "held_spreads", "lay_many", "around"}
+    assert composed.read == {"take_back", "held_spreads", "lay_many", "around"}
 
 
 def test_what_options_change_in_black_company() -> None:
@@ -155,7 +155,7 @@ def _gist(composed: Composed) -> tuple[object, ...]:
             )
             for one in composed.entries
         ),
-        frozenset(composed.read_options),
+        composed.read,
         frozenset(one.id for one in composed.claims),
     )
 

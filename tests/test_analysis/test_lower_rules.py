@@ -145,7 +145,7 @@ def test_states_are_set_and_read(tmp_path: Path) -> None:
     ("declaration", "code", "message"),
     [
         ("state held: numbr = 0", "R201", "no type is called `numbr`"),
-        ("state held: number = card", "R203", "`card` is of a card, and none is at hand here"),
+        ("state held: number = card", "R203", "nothing here says which card `card` is"),
         ("state held: number = yes", "R301", "`yes` is yes or no, but this place takes a number"),
         ("state held: card = none", "R301", "`none` is none, but this place takes a card"),
         ("state held: 0 to 5 = 0", "R901", "a range of numbers is not supported yet but for options"),
@@ -351,8 +351,8 @@ def test_an_ending_with_the_deal_has_no_closer(tmp_path: Path) -> None:
         (
             "R204",
             (
-                "there is no `closer` here: it can be spoken of in the conditions of endings and in settlements after "
-                "a move only"
+                "there is no `closer` in this settlement, nor anybody whom `other` leaves out: the hand may end with "
+                "the deal"
             ),
         )
     ]
@@ -464,10 +464,12 @@ def test_mistakes_in_settlements(tmp_path: Path, old: str, new: str, code: str, 
 
 
 def test_the_next_dealer_may_depend_on_who_won(tmp_path: Path) -> None:
-    text = changed(("next dealer: player after dealer", "next dealer: player after dealer among winners"))
-    match = game_of(tmp_path, text).match
+    new = "next dealer: player after dealer among winners if winners is not empty else dealer"
+    match = game_of(tmp_path, changed(("next dealer: player after dealer", new))).match
     assert match is not None
-    assert told(match.next_dealer) == "NextDealer(small.match.next_dealer, Neighbour(after, dealer, Winners))"
+    assert told(match.next_dealer) == (
+        "NextDealer(small.match.next_dealer, Choose(Not(IsEmpty(Winners)), Neighbour(after, dealer, Winners), dealer))"
+    )
     assert told(match.first_dealer) == "FirstDealer(small.match.first_dealer, by lot)"
 
 
@@ -531,7 +533,7 @@ def test_a_second_points_table_takes_over_the_rest(tmp_path: Path) -> None:
             "melds of one suit that are no sequence are not supported",
         ),
         ("  ace: 1\n", "  ace: one\n", "R201", "no option of points is called `one`"),
-        ("  ace: 1\n", "  ace, 2: 1\n", "R409", "`points` says twice what a rank counts"),
+        ("  ace: 1\n", "  ace, 2: 1\n", "R409", "`points` says twice what ace counts"),
         ("  ace: 1\n", "  ace: 1\n  others: point\n", "R201", "no points table is called `point`"),
         (
             "  jack, queen, king: 10\n",

@@ -3,7 +3,8 @@ from __future__ import annotations
 import click
 import pytest
 
-from tonkspec.cli.options import OptionValue, RuleOption
+from tonkspec.cli.main import main
+from tonkspec.cli.options import OptionValue, RuleOption, each_one_value
 
 
 @pytest.mark.parametrize(
@@ -29,3 +30,44 @@ def test_read(text: str, name: str, value: OptionValue) -> None:
 def test_refused(text: str) -> None:
     with pytest.raises(click.UsageError, match="write NAME=VALUE"):
         RuleOption().convert(text, None, None)
+
+
+@pytest.mark.parametrize(("second", "said"), [(15, "14 and 15"), (True, "14 and yes"), ("low", "14 and 'low'")])
+def test_two_values_for_one_option_are_refused(second: OptionValue, said: str) -> None:
+    with pytest.raises(click.UsageError, match=f"'low_limit' is given two values, {said}"):
+        each_one_value(None, None, [("low_limit", 14), ("around", True), ("low_limit", second)])
+
+
+def test_a_number_is_no_truth_value() -> None:
+    with pytest.raises(click.UsageError, match="1 and yes"):
+        each_one_value(None, None, [("around", 1), ("around", True)])
+
+
+@pytest.mark.parametrize("command", ["check", "trace new"])
+def test_commands_refuse_two_values(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    words = [*command.split(), "black_company", "--option", "low_limit=14", "--option", "low_limit=15"]
+    assert main(words) == 2
+    assert "'low_limit' is given two values, 14 and 15" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["trace", "verify", ""],
+        ["trace", "new", "black_company", "-o", ""],
+        ["conform", "cmd:engine", "--traces", ""],
+        ["conform", "cmd:engine", "-o", ""],
+    ],
+    ids=" ".join,
+)
+def test_nothing_is_no_path(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(words) == 2
+    assert "an empty text is no path" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["\x1b[31mred", "\udcff", "a\rb", "\u202eknot"])
+@pytest.mark.parametrize("command", ["check NAME.tonk", "trace verify NAME.yaml", "NAME", "check tonk --NAME"])
+def test_names_do_no_harm_on_a_terminal(name: str, command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([word.replace("NAME", name) for word in command.split(" ")]) == 2
+    shown = capsys.readouterr()
+    assert all(line.isprintable() for line in f"{shown.out}{shown.err}".splitlines())

@@ -55,7 +55,7 @@ def test_everything_that_is_wrong_is_said_at_once(models: Models, kit_traces: Pa
     with pytest.raises(InputError) as raised:
         load_suite([tmp_path], Selection(), models)
     said = [found.message for found in raised.value.diagnostics]
-    assert any("`stock` must hold 36 cards" in message for message in said)
+    assert any("`hand` must hold 5 / 5 / 5 cards" in message for message in said)
     assert any("sing" in message for message in said)
 
 

@@ -146,9 +146,14 @@ WRONG: list[tuple[str, Mapping[str, object], str]] = [
     ("table", {"zones": {**ZONES, "table": (3, ())}}, "`table`: not a list of melds: `3`"),
     ("table", {"zones": {**ZONES, "table": (melds("Kc Kc Kd"), ())}}, "`table`: not a meld: `Kc Kc Kd`"),
     (
-        "stock",
+        "discards",
         {"zones": {**ZONES, "discards": REST[:2], "stock": REST[2:]}},
-        "`stock` must hold 41 cards after the deal, not 40",
+        "`discards` must hold 1 card after the deal, not 2",
+    ),
+    (
+        "hand",
+        {"zones": {"stock": (*REST[1:], HANDS[1][4]), "hand": (HANDS[0], HANDS[1][:4]), "discards": REST[:1]}},
+        "`hand` must hold 5 / 5 cards after the deal, not 5 / 4",
     ),
     ("bet", {"given": {"bet": 1}}, "these rules have no given `bet`"),
     ("stake", {"given": {"stake": -1}}, "`stake`: money is wanted, not `-1`"),

@@ -93,14 +93,6 @@ replace setup
     ),
     (
         """
-match
-  first dealer: "by lot"
-  next dealer: player after dealer among winners
-""",
-        ("house.match.next_dealer",),
-    ),
-    (
-        """
 ending rich after draw when no player has count < 5 over knocked
 settle rich
   redeal
@@ -319,4 +311,4 @@ def test_what_options_decide_is_said_as_decided(small_game: WithRules) -> None:
     )
     assert sentence(small_game(rules), "house.knocked.paid").endswith("each player with the highest count wins.")
     assert sentence(small_game(rules, kind="low"), "house.knocked.paid").endswith("the lowest count wins.")
-    assert sentence(small_game(rules), "house.kind") == 'Kind: "high" or "low", as the table agrees; here it is "high".'
+    assert sentence(small_game(rules), "house.kind") == 'Kind: as the table agrees ("high" or "low"); we play: "high".'

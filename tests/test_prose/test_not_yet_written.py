@@ -127,6 +127,10 @@ EXPRESSIONS: list[tuple[Expression, str]] = [
         "the player to the right of the dealer",
     ),
     (
+        Neighbour(type=PLAYER, seat="after", player=DEALER, among=Winners(type=PLAYERS)),
+        "the first of the winners, going round from the dealer",
+    ),
+    (
         Choose(type=NUMBER, condition=IsEmpty(type=TRUTH, of=STOCK), then=number(1), otherwise=number(2)),
         "1 if the stock is empty, and otherwise 2",
     ),
@@ -146,7 +150,7 @@ EXPRESSIONS: list[tuple[Expression, str]] = [
             name="player",
             condition=compared(count(MOVER), "<", count(ELEMENT)),
         ),
-        "for some player it holds that a player's count is lower than that player's",
+        "for some player (A) it holds that a player's count is lower than player A's",
     ),
     (
         MeldsFrom(
@@ -193,8 +197,8 @@ def test_answers_before_the_settlement(game: Game) -> None:
     flow = InOrder((lays, By(None, AnyOf((Step("spread"), Step("attach"))))))
     ending = replace(game.endings[0], rule=rule("ending", "knock"), flow=flow)
     assert sentence(replace(game, endings=(ending, *game.endings[1:])), "later.ending") == (
-        'Play ends with "knock" when a player knocks. Before anyone pays, he, if he likes, lays a meld any number of '
-        "times, after which each other player, if he likes, lays a meld or lays off a card any number of times."
+        'Play ends with "knock" when a player knocks. Before anyone pays, he, as often as he likes or not at all, '
+        "lays a meld, after which each other player, as often as he likes or not at all, lays a meld or lays off a card."
     )
 
 
@@ -282,8 +286,8 @@ def test_what_is_remembered_in_a_match(game: Game) -> None:
     ("fixed", "readings", "said"),
     [
         (True, False, "Played to: always 100 points."),
-        (False, True, "Played to: 50 to 200 points; the source leaves it open, and here it is 100 points."),
-        (False, False, "Played to: 50 to 200 points, as the table agrees; here it is 100 points."),
+        (False, True, "Played to: the source leaves this open (50 to 200 points); we play: 100 points."),
+        (False, False, "Played to: as the table agrees (50 to 200 points); we play: 100 points."),
     ],
 )
 def test_options(game: Game, fixed: bool, readings: bool, said: str) -> None:
@@ -358,7 +362,7 @@ def test_an_ending_that_nobody_knows_the_move_of(game: Game) -> None:
         rule=rule("early"), name="early", after=("setup",), turns=None, condition=None, over=("knocked", "gone")
     )
     assert sentence(replace(game, endings=(*game.endings, early)), "later.early") == (
-        'Straight after the deal, play ends with "early". It takes precedence over "knock".'
+        'Straight after the deal, play ends with "early". "Early" takes precedence over "knock".'
     )
 
 

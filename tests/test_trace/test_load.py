@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -22,7 +23,13 @@ from tonkspec.trace.load import load_trace, parse_trace
         ("format: 1", "format: 2", "`format` must be 1, the only trace format there is, not `2`", "2"),
         ("level: must", "level: most", "`level` must be `must`, `should` or `info`, not `most`", "most"),
         ("origin:", "orgin:", "a trace has no part called `orgin`", "orgin"),
-        ("cite: [speno.open]\n", "", "a trace has no `cite`", "id: game.one"),
+        ("cite: [speno.open]\n", "", "a trace with `origin: written` has no `cite`", "id: game.one"),
+        ("cite: [speno.open]", "cite: []", "`cite` must be a list of at least one claim, such as `speno.open`, not `[]`", "[]"),
+        ("dealer: Ilmo\n", "", "a trace has no `dealer`", "id: game.one"),
+        ("players: [Kostoprav, Goblin, Ilmo]\n", "", "a trace has no `players`", "id: game.one"),
+        ("ruleset: black_company\n", "", "a trace has no `ruleset`", "id: game.one"),
+        ("deal:\n", "title:\n", "a trace has no `deal` and no `deck`", "id: game.one"),
+        ("given:", "to_move: Ilmo\ngiven:", "a trace with `to_move` must have `position` among its `requires`", "to_move"),
         ("dealer: Ilmo", "dealer: Raven", "`Raven` is not one of the players", "Raven"),
         ("Ilmo: Qh", "Raven: Qh", "`Raven` is not one of the players", "Raven"),
         ("- Kostoprav: draw", "- Raven: draw", "`Raven` is not one of the players", "Raven"),
@@ -49,7 +56,7 @@ def test_one_mistake_is_one_message(
     span = found[0].span
     assert span is not None
     assert text[span.start : span.end] == marked
-    if not new.startswith("players"):  # a player renamed is missed wherever he is named
+    if not new.startswith(("players", "title")):  # a player renamed is missed wherever he is named
         assert len(refused(text)) == 1
 
 
@@ -70,6 +77,34 @@ def test_mistakes_in_the_end(
 ) -> None:
     (found,) = refused(ended_text.replace(old, new, 1))
     assert message in (None, found.message)
+
+
+@pytest.mark.parametrize("text", ["- draw\n- drop\n", "draw\n", "7\n", "true\n", "~\n", "[]\n"])
+def test_what_is_no_mapping_is_told_once(refused: Callable[[str], tuple[Diagnostic, ...]], text: str) -> None:
+    (found,) = refused(text)
+    assert found.message.startswith("a trace must be a trace: a deal, what is played, and what must come of it, not `")
+
+
+PARTS = ("id", "format", "ruleset", "level", "origin", "cite", "players", "dealer", "deal", "play")
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("alone", [True, False])
+def test_what_is_missing_is_told(
+    trace_text: str, refused: Callable[[str], tuple[Diagnostic, ...]], part: str, alone: bool
+) -> None:
+    kept = {part} if alone else {*PARTS} - {part}
+    parts = re.split(r"^(?=[a-z])", trace_text, flags=re.MULTILINE)
+    left = "".join(one for one in parts if one.split(":")[0] in kept)
+    missing = {*PARTS} - kept - ({"cite"} if "origin" not in kept else set())
+    said = [found.message for found in refused(left)]
+    assert len(said) == len(missing)
+    assert all(any(f"has no `{one}`" in message for message in said) for one in missing)
+
+
+def test_several_are_listed(ended_text: str, refused: Callable[[str], tuple[Diagnostic, ...]]) -> None:
+    (found,) = refused(ended_text.replace("net: {Kostoprav: -1, Goblin: 3, Ilmo: -2}", "net: {}"))
+    assert found.message == "`net` does not say what Kostoprav, Goblin and Ilmo gained"
 
 
 def test_a_help_line(trace_text: str, refused: Callable[[str], tuple[Diagnostic, ...]]) -> None:

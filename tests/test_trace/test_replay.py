@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tonkspec.engine import Fault, Rules
+from tonkspec.engine import Fault, Move, Position, Refusal, Rules, Seat, play
 from tonkspec.source import Source
 from tonkspec.trace.load import parse_trace
 from tonkspec.trace.new_trace import NewTrace, new_trace
@@ -197,4 +197,46 @@ def test_rules_that_give_no_answer(trace_text: str, replayed: Replayed, monkeypa
 
     monkeypatch.setattr("tonkspec.trace.verdict.play", play)
     message = "the rules give no answer: no case holds (game.rule) in position `game | players 3`"
-    assert told(replayed(trace_text)) == [("V161", message, "deal")]
+    assert told(replayed(trace_text)) == [("V161", message, "draw")]
+    tried = trace_text.replace("- Kostoprav: draw", "- try: {Ilmo: drop}\n    refused: true")
+    assert told(replayed(tried)) == [("V161", message, "drop")]
+
+
+def test_rules_that_give_no_answer_are_told_at_the_move_that_asks(
+    trace_text: str, replayed: Replayed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(rules: Rules, position: Position, seat: Seat, move: Move) -> Position | Refusal:
+        if position.moves == 3:
+            raise Fault("no case holds", ("game.rule",))
+        return play(rules, position, seat, move)
+
+    monkeypatch.setattr("tonkspec.trace.verdict.play", failing)
+    assert told(replayed(trace_text)) == [("V161", "the rules give no answer: no case holds (game.rule)", "discard Kc")]
+
+
+@pytest.mark.parametrize(
+    ("asking", "step", "marked", "when"),
+    [
+        ("judge_moves.legal_moves", "legal: {Ilmo: {exactly: []}}", "{exactly: []}", " when the legal moves of Ilmo are listed"),
+        ("judge_checks.definition_value", "check: {to_move: Ilmo, count: {Ilmo: 28}}", "28", ""),
+    ],
+)  # fmt: skip
+def test_rules_that_give_no_answer_to_a_question(
+    trace_text: str,
+    replayed: Replayed,
+    monkeypatch: pytest.MonkeyPatch,
+    asking: str,
+    step: str,
+    marked: str,
+    when: str,
+) -> None:
+    def fail(*_: object) -> None:
+        raise Fault("no case holds", ("game.rule",))
+
+    monkeypatch.setattr(f"tonkspec.trace.{asking}", fail)
+    found = told(replayed(trace_text + f"  - {step}\n"))
+    assert found == [("V161", f"the rules give no answer{when}: no case holds (game.rule)", marked)]
+
+
+def test_nothing_is_called_none(trace_text: str, replayed: Replayed) -> None:
+    assert replayed(trace_text + "  - check: {table: {Ilmo: none, Goblin: []}, hand: {Ilmo: Qh ...}}\n").holds

@@ -88,6 +88,31 @@ def test_a_claim_that_no_source_makes(tmp_path: Path, trace_text: str) -> None:
     assert message.help == "did you mean `speno.open-lowest`?"
 
 
+def test_a_file_of_claims_that_cannot_be_used_is_told_once(tmp_path: Path, trace_text: str) -> None:
+    (tmp_path / "sources").mkdir()
+    (tmp_path / "sources" / "club.yaml").write_text("a: [1", encoding="utf-8")
+    (tmp_path / "mine.tonk").write_text('ruleset mine "Mine" extends black_company\n', encoding="utf-8")
+    text = trace_text.replace("ruleset: black_company", "ruleset: mine.tonk").replace("speno.open", "club.open")
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.yaml").write_text(text.replace("game.one", f"game.{name}"), encoding="utf-8")
+    found = verify([tmp_path / "one.yaml", tmp_path / "two.yaml"])
+    assert len(found.unusable) == 2
+    (message,) = set(found.diagnostics)
+    assert message.code == "Y101"
+    assert message.span is not None
+    assert message.span.path == str(tmp_path / "sources" / "club.yaml")
+
+
+def test_a_ruleset_by_name_has_no_claims_in_the_current_folder(
+    tmp_path: Path, trace_text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "sources").mkdir()
+    (tmp_path / "sources" / "club.yaml").write_text("a: [1", encoding="utf-8")
+    (tmp_path / "one.yaml").write_text(trace_text, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert verify([Path("one.yaml")]).diagnostics == ()
+
+
 def test_folders_are_searched_below(tmp_path: Path) -> None:
     for name in ("b/c/z.yaml", "b/a.yaml", "a.yml", "n.txt"):
         file = tmp_path / name

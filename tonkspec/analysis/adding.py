@@ -105,13 +105,21 @@ def _add_to_lines(item: tree.AddTo, place: Place, file: str, draft: Draft, messa
         if isinstance(statement, tree.ChooseOne | tree.ChooseCards):
             messages.error("R901", "adding a `choose` to a move is not supported yet", statement.span)
     if item.place == "move":
-        lines = move_lines(entry.name, item.body, file, messages)
+        lines = _with_early_lets(move_lines(entry.name, item.body, file, messages))
     else:
         lines = plain_lines(item.body, file, messages)
     present = {label_of(line): line for line in entry.lines}
     fresh = tuple(line for line in lines if not _label_taken(line, present, entry.name, messages))
     said = citations((*item.annotations, *notes_in(item.body)), file, note=True) + line_notes(item.body, file)
     draft.entries[place.key] = replace(cited(entry, said), lines=(*entry.lines, *fresh))
+
+
+def _with_early_lets(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """The lines of an addition, with the `let`s marked that its requirements may read."""
+    kinds = [type(line.statement) for line in lines]
+    effect = next((at for at, kind in enumerate(kinds) if kind not in {tree.Let, tree.Require}), len(lines))
+    last = max((at for at, kind in enumerate(kinds[:effect]) if kind is tree.Require), default=0)
+    return tuple(replace(line, early=at < last and kinds[at] is tree.Let) for at, line in enumerate(lines))
 
 
 def _label_taken(line: Line, present: dict[str | None, Line], move: str, messages: Messages) -> bool:

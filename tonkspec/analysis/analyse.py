@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tonkspec.analysis.checks import check_game
+from tonkspec.analysis.checks import Background, check_game
 from tonkspec.analysis.compose import compose
 from tonkspec.analysis.hidden import with_hidden_states
 from tonkspec.analysis.lower_game import lower_game
@@ -41,7 +41,8 @@ def analyse(ruleset: str, options: Mapping[str, OptionValue]) -> Analysis:
     game = lower_game(composed, messages) if composed is not None else None
     if composed is not None and game is not None and not messages.has_errors:
         game = with_hidden_states(game)
-        check_game(game, messages, abstract=composed.abstract, read_options=composed.read_options)
+        background = Background(read=frozenset(composed.read), replaced=composed.replaced)
+        check_game(game, messages, abstract=composed.abstract, background=background)
     return Analysis(
         game=None if messages.has_errors else game,
         files=composed.files if composed is not None else (),

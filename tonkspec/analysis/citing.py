@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tonkspec.analysis.claims import ClaimLibrary
 from tonkspec.analysis.library import RuleText
-from tonkspec.analysis.messages import Messages
+from tonkspec.analysis.messages import Messages, did_you_mean
 from tonkspec.analysis.trees import annotations_under
 from tonkspec.model.rule import Citation, Rule
 from tonkspec.syntax import tree
@@ -48,10 +48,27 @@ def each_once(said: tuple[Citation, ...]) -> tuple[Citation, ...]:
 
 
 def check_claims(texts: Iterable[RuleText], library: ClaimLibrary, messages: Messages) -> None:
-    """Say which claims and documents that rule files name do not exist."""
-    for text in texts:
+    """Say which claims that rule files name do not exist; nothing while a file of claims cannot be used."""
+    for text in texts if library.whole else ():
         for annotation in annotations_under(text.file):
             for claim in annotation.claims:
                 if claim.text not in library.claims:
-                    help_line = messages.nearest(claim.text, library.claims)
+                    help_line = _instead(claim.text, library, messages)
                     messages.error("R120", f"no source makes the claim `{claim.text}`", claim.span, help_line=help_line)
+
+
+def where_sources_stand(source: str) -> str:
+    """The help line for a source of which there is no file.
+
+    >>> where_sources_stand("our_club")
+    'claims stand in `sources/*.yaml` beside the rule file: write them in a file with `source: our_club`'
+    """
+    return f"claims stand in `sources/*.yaml` beside the rule file: write them in a file with `source: {source}`"
+
+
+def _instead(claim: str, library: ClaimLibrary, messages: Messages) -> str | None:
+    """The claim that may be meant; where nothing is known of its source, how sources are written."""
+    source, _, _ = claim.partition(".")
+    if source in library.bibliography or did_you_mean(source, library.bibliography) is not None:
+        return messages.nearest(claim, library.claims)
+    return where_sources_stand(source)

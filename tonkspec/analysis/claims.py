@@ -24,12 +24,16 @@ _MORE_TEXTS = ("author", "language", "found", "caution")
 _CLAIM_KEYS = ("id", "kind", "gist", "variant")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimLibrary:
-    """The documents by name and the claims by id."""
+    """The documents by name and the claims by id.
+
+    `whole` is whether every file could be used; if one could not, what is not here may still be in that one.
+    """
 
     bibliography: Mapping[str, Bibliography]
     claims: Mapping[str, Claim]
+    whole: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +50,16 @@ def read_claims(folders: Iterable[Path], messages: Messages) -> ClaimLibrary:
     bibliography: dict[str, Bibliography] = {}
     claims: dict[str, Claim] = {}
     places: dict[str, Span] = {}
+    whole = True
     for path in _files(folders):
         try:
             source = read_text(path, LIMIT)
         except InputError as problem:
             messages.include(problem.diagnostics, problem.sources)
+            whole = False
             continue
         found = _document(source)
+        whole = whole and not found.problems
         messages.include(found.problems, {source.path: source})
         if found.document is not None:
             bibliography[found.document.name] = found.document
@@ -62,7 +69,7 @@ def read_claims(folders: Iterable[Path], messages: Messages) -> ClaimLibrary:
                 messages.error("R121", f"the claim `{claim.id}` stands twice", span, related=(first,))
             else:
                 claims[claim.id], places[claim.id] = claim, span
-    return ClaimLibrary(bibliography, claims)
+    return ClaimLibrary(bibliography=bibliography, claims=claims, whole=whole)
 
 
 def _files(folders: Iterable[Path]) -> tuple[Path, ...]:

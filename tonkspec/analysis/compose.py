@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from tonkspec.analysis.adding import add_all
-from tonkspec.analysis.citing import check_claims
+from tonkspec.analysis.citing import check_claims, where_sources_stand
 from tonkspec.analysis.claims import ClaimLibrary, read_claims
 from tonkspec.analysis.composed import Composed, Entry, Exceptional, Line
 from tonkspec.analysis.confirming import confirm_all
@@ -87,7 +87,8 @@ def _composed(chain: Chain, chosen: Mapping[str, OptionValue], messages: Message
         documents=documents,
         abstract=header.abstract,
         options=tuple(draft.options.values()),
-        read_options=tuple(name for name in draft.options if name in read),
+        read=frozenset(read) | _taken_over(entries),
+        replaced=draft.replaced,
         entries=entries,
         claims=claims,
         bibliography=tuple(one for name, one in library.bibliography.items() if name in wanted),
@@ -97,6 +98,7 @@ def _composed(chain: Chain, chosen: Mapping[str, OptionValue], messages: Message
 
 def _take_in(holding: tuple[Placed, ...], draft: Draft, messages: Messages) -> None:
     """One file: what it declares, then what it replaces, then what it adds."""
+    draft.replaced.clear()
     _refuse_unsupported(holding, messages)
     declare(holding, draft, messages)
     replace_all(holding, draft, messages)
@@ -120,10 +122,20 @@ def _refuse_unsupported(placed: Iterable[Placed], messages: Messages) -> None:
             messages.error("R901", f"`{word}` is not supported yet", one.item.span)
 
 
+_NAMING = (tree.NameUse, tree.Name)
+
+
+def _taken_over(entries: Iterable[Entry]) -> frozenset[str]:
+    """The points tables that others take over: `others: TABLE`."""
+    lines = (line for entry in entries for line in entry.point_lines)
+    return frozenset(line.worth.name for line in lines if not line.ranks and isinstance(line.worth, tree.NameUse))
+
+
 def _named_asleep(placed: Iterable[Placed], table: OptionTable) -> frozenset[str]:
-    """The names that are used in sections that do not hold: an option that only they read has its use."""
-    asleep = (one.item for one in placed if not table.holds(one))
-    return frozenset(node.name for item in asleep for node in descendants(item) if isinstance(node, tree.NameUse))
+    """The names in sections that do not hold: what only they speak of has its use."""
+    nodes = (node for one in placed if not table.holds(one) for node in descendants(one.item))
+    found = (node.name if isinstance(node, tree.NameUse) else node.text for node in nodes if isinstance(node, _NAMING))
+    return frozenset(found)
 
 
 def _documents(chain: Chain, library: ClaimLibrary, messages: Messages) -> tuple[str, ...]:
@@ -136,8 +148,8 @@ def _documents(chain: Chain, library: ClaimLibrary, messages: Messages) -> tuple
             messages.error("R119", "`source` stands twice", again.span, related=related)
         names = declared[0].documents if declared else ()
         for name in names:
-            if name.text not in library.bibliography:
-                help_line = messages.nearest(name.text, library.bibliography)
+            if library.whole and name.text not in library.bibliography:
+                help_line = messages.nearest(name.text, library.bibliography) or where_sources_stand(name.text)
                 messages.error("R119", f"no source is called `{name.text}`", name.span, help_line=help_line)
         documents = tuple(name.text for name in names)
     return documents

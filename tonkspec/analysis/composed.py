@@ -6,11 +6,12 @@ The trees in it are as written; nothing is resolved but which text holds. `tonks
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from tonkspec.model.game import Bibliography, Claim, Option
 from tonkspec.model.rule import Rule
-from tonkspec.source import Source
+from tonkspec.source import Source, Span
 from tonkspec.syntax import tree
 
 
@@ -20,13 +21,15 @@ class Line:
 
     `rule` is set for what has a name of its own (a requirement) and for a sentence of a case (the name of the case with
     the sentence's citations); None for the rest. A block in a case has the citations at its head, which hold for the
-    sentences in it, and the lines in it as `inside`.
+    sentences in it, and the lines in it as `inside`. `early` marks a `let` that stands before a requirement of the
+    addition it comes with: it has its value before all effects of the move, also of those that are there already.
     """
 
     statement: tree.Stmt
     file: str
     rule: Rule | None = None
     inside: tuple[Line, ...] = ()
+    early: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,7 +80,10 @@ class Entry:
 class Composed:
     """A ruleset with its bases, one text per rule. Entries keep the order of first declaration, base first.
 
-    Options are no entries. `read_options` names those that a section, another option or a top-level `require` reads.
+    Options are no entries. `read` are names that have their use before there is a game: options that a section, another
+    option or a top-level `require` reads, points tables that others take over, and all that is named in sections that do
+    not hold. `replaced` are the names in texts that the ruleset's own file replaces, each
+    with the place of the new text.
     """
 
     name: str
@@ -87,7 +93,8 @@ class Composed:
     documents: tuple[str, ...]
     abstract: bool
     options: tuple[Option, ...]
-    read_options: tuple[str, ...] = ()
+    read: frozenset[str] = frozenset()
+    replaced: Mapping[str, Span] = field(default_factory=dict[str, Span])
     entries: tuple[Entry, ...]
     claims: tuple[Claim, ...]
     bibliography: tuple[Bibliography, ...]

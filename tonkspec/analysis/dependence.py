@@ -32,9 +32,10 @@ def dependence(names: Names, messages: Messages) -> Dependence:
 
     Without recursion, since a file may have a chain of thousands.
     """
-    needs = {entry.name: _mentioned(entry, names) for entry in names.entries_of(tree.DefineDecl)}
+    entries = names.entries_of(tree.DefineDecl)
+    circular = {entry.name for entry in entries if _changes_itself(entry, messages)}
+    needs = {entry.name: () if entry.name in circular else _mentioned(entry, names) for entry in entries}
     done: dict[str, None] = {}
-    circular: set[str] = set()
     for start, needed in needs.items():
         if start in done:
             continue
@@ -52,6 +53,25 @@ def dependence(names: Names, messages: Messages) -> Dependence:
                 waiting.append(iter(needs[name]))
     _check_depth(tuple(done), needs, names, messages)
     return Dependence(tuple(done), frozenset(circular))
+
+
+def _changes_itself(entry: Entry, messages: Messages) -> bool:
+    """Whether an exception to a definition is made of that definition; says so."""
+    found = False
+    for exception in entry.exceptions:
+        written = exception.declaration
+        nodes = (node for part in (written.condition, written.value) if part for node in descendants(part))
+        place = next((node.span for node in nodes if entry.name in _names_in(node)), None)
+        if place is not None:
+            found = True
+            value = entry.declaration.value if isinstance(entry.declaration, tree.DefineDecl) else None
+            messages.error(
+                "R207",
+                f"the exception `{written.name.text}` changes `{entry.name}`, and so it cannot ask for it",
+                place,
+                help_line=None if value is None else f"write what it stands for: `{messages.text(value.span)}`",
+            )
+    return found
 
 
 def _check_depth(

@@ -10,6 +10,7 @@ from tonkspec.analysis.naming import Key, Place, item_part
 from tonkspec.diagnostics import Label
 from tonkspec.model.game import Option
 from tonkspec.model.rule import Rule
+from tonkspec.source import Span
 from tonkspec.syntax import tree
 
 
@@ -24,13 +25,15 @@ class PlacedException:
 @dataclass(slots=True)
 class Draft:
     """Everything that holds so far. `added` remembers what was added to a place since its text was written, for the
-    warning when the text is replaced; `names` where each name was declared; `keys` are those of `entries` by name.
+    warning when the text is replaced; `replaced` are the names in texts that the file at hand replaces, each with the
+    place of the new text; `names` where each name was declared; `keys` are those of `entries` by name.
     """
 
     entries: dict[Key, Entry] = field(default_factory=dict[Key, Entry])
     exceptions: dict[str, PlacedException] = field(default_factory=dict[str, PlacedException])
     options: dict[str, Option] = field(default_factory=dict[str, Option])
     added: dict[Place, list[Label]] = field(default_factory=dict[Place, list[Label]])
+    replaced: dict[str, Span] = field(default_factory=dict[str, Span])
     names: dict[str, tuple[str, Label]] = field(default_factory=dict[str, tuple[str, Label]])
     keys: dict[str, list[Key]] = field(default_factory=dict[str, list[Key]])
 

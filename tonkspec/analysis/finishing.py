@@ -11,12 +11,15 @@ from tonkspec.analysis.naming import Key, Place
 from tonkspec.analysis.noting import claims_of_readings, with_notes
 from tonkspec.syntax import tree
 
+_BEFORE_EFFECTS = (tree.ChooseOne, tree.ChooseCards, tree.Require, tree.Let)
+
 
 def finished_entries(draft: Draft, messages: Messages) -> tuple[Entry, ...]:
     """The entries with their exceptions, and with additions in their order.
 
-    That order is: what the text itself says; then the requirements that were added, by rule name, and the cases
-    likewise; then the other lines that were added, those of a base before those of what extends it.
+    That order is: what the text itself says, and before its effects the `let`s that requirements of an addition read;
+    then the requirements that were added, by rule name, and the cases likewise; then the other lines that were added,
+    those of a base before those of what extends it.
     """
     by_place = _exceptions_by_place(draft, messages)
     claims = claims_of_readings(draft.options.values())
@@ -45,7 +48,7 @@ def _finished(key: Key, entry: Entry, exceptions: dict[Place, tuple[Exceptional,
     own_cases = max(1, sum(isinstance(statement, tree.CaseBlock) for statement in body))
     return replace(
         entry,
-        lines=(*entry.lines[:own_lines], *_added_lines(entry.lines[own_lines:])),
+        lines=_in_order(entry.lines[:own_lines], entry.lines[own_lines:]),
         cases=tuple(
             replace(case, exceptions=exceptions.get(Place(key, case.label), ()))
             for case in (*entry.cases[:own_cases], *sorted(entry.cases[own_cases:], key=_case_name))
@@ -60,10 +63,13 @@ def _finished(key: Key, entry: Entry, exceptions: dict[Place, tuple[Exceptional,
     )
 
 
-def _added_lines(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    requirements = [line for line in lines if isinstance(line.statement, tree.Require)]
-    others = [line for line in lines if not isinstance(line.statement, tree.Require)]
-    return (*sorted(requirements, key=_line_name), *others)
+def _in_order(own: tuple[Line, ...], added: tuple[Line, ...]) -> tuple[Line, ...]:
+    """The lines of a declaration, and those that were added."""
+    early = tuple(line for line in added if line.early)
+    requirements = sorted((line for line in added if isinstance(line.statement, tree.Require)), key=_line_name)
+    others = (line for line in added if not line.early and not isinstance(line.statement, tree.Require))
+    effect = next((at for at, line in enumerate(own) if not isinstance(line.statement, _BEFORE_EFFECTS)), len(own))
+    return (*own[:effect], *early, *own[effect:], *requirements, *others)
 
 
 def _line_name(line: Line) -> str:

@@ -114,11 +114,14 @@ def _is_rank(number: Expression) -> bool:
     return isinstance(value, int) and 1 <= value <= _HIGHEST_RANK
 
 
-def expect(expression: Expression, wanted: Type, span: Span, messages: Messages) -> Expression:
-    """The expression as a value of the type `wanted`; says so where it is of another."""
+def expect(
+    expression: Expression, wanted: Type, span: Span, messages: Messages, *, help_line: str | None = None
+) -> Expression:
+    """The expression as a value of the type `wanted`; says so where it is of another, with a line of help."""
     found = fitted(expression, wanted)
     if found is None:
-        messages.error("R301", mismatch(messages.text(span), expression.type, wanted), span)
+        what = mismatch(messages.text(span), expression.type, wanted)
+        messages.error("R301", what, span, help_line=help_line)
         return BROKEN_EXPRESSION
     return found
 

@@ -8,12 +8,15 @@ from tonkspec.analysis.composed import Entry
 from tonkspec.analysis.domains import value_text
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.options import OptionTable
-from tonkspec.analysis.static import condition_holds, names_read
+from tonkspec.analysis.static import Elsewhere, condition_holds, names_read
 from tonkspec.syntax import tree
 
 
 def check_limits(entries: Iterable[Entry], table: OptionTable, messages: Messages) -> frozenset[str]:
     """Say which top-level `require` the options do not meet; gives the options that these read."""
+    entries = tuple(entries)
+    declared = frozenset(entry.name for entry in entries)
+    elsewhere = Elsewhere(declared, "what a move requires is a line of it: write it below `add to move NAME`")
     read: set[str] = set()
     for entry in entries:
         limit = entry.declaration
@@ -21,7 +24,7 @@ def check_limits(entries: Iterable[Entry], table: OptionTable, messages: Message
             continue
         names = names_read(limit.condition, table)
         read |= names
-        if condition_holds(limit.condition, table, messages) is False:
+        if condition_holds(limit.condition, table, messages, elsewhere=elsewhere) is False:
             found = (table.option(name) for name in table.names() if name in names)
             values = ", ".join(f"`{one.name}` is {value_text(one.value)}" for one in found if one is not None)
             what = f"these options do not go together, by `{entry.rule.name}`: {values}"

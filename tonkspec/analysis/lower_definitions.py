@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tonkspec.analysis.composed import Entry, Exceptional
-from tonkspec.analysis.kinds import BROKEN, CARD, MELD, PLAYER, YES_NO, expect, widened
+from tonkspec.analysis.kinds import BROKEN, CARD, MELD, PLAYER, YES_NO, widened
 from tonkspec.analysis.lower_sets import check_new_local
 from tonkspec.analysis.lowering import Lowering
 from tonkspec.analysis.precedence import over_of
@@ -70,7 +70,7 @@ def _exception(
     if written.value is None:  # which has been said where rules are composed
         return None
     condition = lowering.value(written.condition, scope, YES_NO)
-    value = expect(lowering.expression(written.value, scope, type_), type_, written.value.span, lowering.messages)
+    value = lowering.value(written.value, scope, type_)
     return DefinitionException(
         rule=exceptional.rule,
         condition=condition,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from tonkspec.analysis.advice import advice_on_pair
 from tonkspec.analysis.kinds import (
     BROKEN,
     BROKEN_EXPRESSION,
@@ -21,7 +22,8 @@ from tonkspec.analysis.kinds import (
     widened,
     words_for,
 )
-from tonkspec.analysis.lower_names import PREDECLARED, applied_name, bare_name, may_speak_of, subject_of
+from tonkspec.analysis.lower_logic import logical
+from tonkspec.analysis.lower_names import PREDECLARED, applied_name, bare_name, may_speak_of, pronoun
 from tonkspec.analysis.lower_sets import (
     any_zone,
     cards_of,
@@ -39,12 +41,10 @@ from tonkspec.analysis.scope import Scope
 from tonkspec.cards import JOKER_RANK, RANK_WORDS, SUIT_WORDS
 from tonkspec.model.expressions import (
     Arithmetic,
-    Both,
     Choose,
     Compare,
     ContainsKind,
     DownTo,
-    Either,
     EndingName,
     Expression,
     IsEmpty,
@@ -59,7 +59,6 @@ from tonkspec.model.types import AMOUNTS, ELEMENT_OF, Kind, Type
 from tonkspec.syntax import tree
 
 _POINTS_TIMES_MONEY = frozenset({Kind.POINTS, Kind.MONEY})
-_NOUNS = {"player": Kind.PLAYER, "card": Kind.CARD, "meld": Kind.MELD}
 
 
 def lower_expression(written: tree.Expr, scope: Scope, wanted: Type | None, lowering: Lowering) -> Expression:  # noqa: C901, PLR0911, PLR0912 -- a branch for each construct
@@ -81,7 +80,7 @@ def lower_expression(written: tree.Expr, scope: Scope, wanted: Type | None, lowe
         case tree.Apply():
             return applied_name(written, scope, lowering)
         case tree.Pronoun():
-            return subject_of(written.noun, _NOUNS[written.noun], written.span, scope, lowering)
+            return pronoun(written, scope, lowering)
         case tree.Players():
             return players(written.other, written.span, scope, lowering)
         case tree.AnyZone():
@@ -119,8 +118,7 @@ def _condition(
         case tree.Not():
             return Not(type=YES_NO, of=lowering.value(written.of, scope, YES_NO))
         case tree.Logical():
-            parts = tuple(lowering.value(part, scope, YES_NO) for part in written.parts)
-            return Both(type=YES_NO, parts=parts) if written.operator == "and" else Either(type=YES_NO, parts=parts)
+            return logical(written, scope, lowering)
         case tree.Quantified():
             return quantified(written, scope, lowering)
         case tree.IsEmpty():
@@ -217,7 +215,7 @@ def _sum(
     left, right = lowering.expression(written.left, scope, wanted), lowering.expression(written.right, scope, wanted)
     shared = common_type(left, right)
     if shared is None or (shared[2].kind not in AMOUNTS and not is_broken(left, right)):
-        _say_apart(written, f"`{operator}` takes two amounts of one kind", left.type, right.type, lowering)
+        _say_apart(written, f"`{operator}` takes two amounts of one kind", left, right, lowering)
         return BROKEN_EXPRESSION
     one, other, type_ = shared
     if is_broken(one, other):
@@ -239,7 +237,7 @@ def _product(written: tree.Binary, scope: Scope, wanted: Type | None, lowering: 
     elif kinds[1] is Kind.NUMBER and kinds[0] in AMOUNTS:
         kind = kinds[0]
     else:
-        _say_apart(written, "`*` takes a number and an amount, or points and money", left.type, right.type, lowering)
+        _say_apart(written, "`*` takes a number and an amount, or points and money", left, right, lowering)
         return BROKEN_EXPRESSION
     product = Arithmetic(type=Type(kind, optional=optional), operator="*", left=left, right=right)
     plain = is_plain_number(product) and wanted is not None and wanted.kind in AMOUNTS
@@ -257,17 +255,17 @@ def _compare(
         return BROKEN_EXPRESSION
     shared = common_type(left, right)
     if shared is None:
-        _say_apart(written, f"`{operator}` compares two values of one kind", left.type, right.type, lowering)
+        _say_apart(written, f"`{operator}` compares two values of one kind", left, right, lowering)
         return BROKEN_EXPRESSION
     one, other, type_ = shared
     if type_.kind in ELEMENT_OF and any(_is_none(side) for side in shared[:2]):
         test = IsEmpty(type=YES_NO, of=other if _is_none(one) else one)
         return _unless(operator == "is not", test)
     if one.type.kind is not other.type.kind:
-        _say_apart(written, f"`{operator}` compares two values of one kind", left.type, right.type, lowering)
+        _say_apart(written, f"`{operator}` compares two values of one kind", left, right, lowering)
         return BROKEN_EXPRESSION
     if operator not in {"is", "is not"} and type_.kind not in {*AMOUNTS, Kind.RANK}:
-        _say_apart(written, f"`{operator}` compares amounts or ranks", left.type, right.type, lowering)
+        _say_apart(written, f"`{operator}` compares amounts or ranks", left, right, lowering)
         return BROKEN_EXPRESSION
     return Compare(type=YES_NO, operator=operator, left=one, right=other)
 
@@ -327,7 +325,7 @@ def _is_in(written: tree.Binary, scope: Scope, lowering: Lowering) -> Expression
         Kind.MELD: of.type == MELDS,
     }.get(element.type.kind, False)
     if not fits:
-        _say_apart(written, "`in` takes an element and a set that may hold it", element.type, of.type, lowering)
+        _say_apart(written, "`in` takes an element and a set that may hold it", element, of, lowering)
         return BROKEN_EXPRESSION
     return _unless(written.operator == "not in", IsIn(type=YES_NO, element=element, of=of))
 
@@ -339,7 +337,9 @@ def _either_of(written: tree.IfElse, scope: Scope, wanted: Type | None, lowering
     shared = common_type(then, otherwise)
     if shared is None:
         words = f"{words_for(then.type)} and {words_for(otherwise.type)}"
-        lowering.messages.error("R302", f"both sides of `if` must be of one kind, not {words}", written.span)
+        help_line = advice_on_pair(then, otherwise, lowering.names)
+        what = f"both sides of `if` must be of one kind, not {words}"
+        lowering.messages.error("R302", what, written.span, help_line=help_line)
         return BROKEN_EXPRESSION
     one, other, type_ = shared
     if is_broken(one, other, condition):
@@ -347,6 +347,7 @@ def _either_of(written: tree.IfElse, scope: Scope, wanted: Type | None, lowering
     return Choose(type=type_, condition=condition, then=widened(one, type_), otherwise=widened(other, type_))
 
 
-def _say_apart(written: tree.Binary, demand: str, left: Type, right: Type, lowering: Lowering) -> None:
-    words = f"{words_for(left)} and {words_for(right)}"
-    lowering.messages.error("R302", f"{demand}, not {words}", written.span)
+def _say_apart(written: tree.Binary, demand: str, left: Expression, right: Expression, lowering: Lowering) -> None:
+    words = f"{words_for(left.type)} and {words_for(right.type)}"
+    help_line = advice_on_pair(left, right, lowering.names)
+    lowering.messages.error("R302", f"{demand}, not {words}", written.span, help_line=help_line)

@@ -59,6 +59,11 @@ def lower_ending(entry: Entry, written: tree.EndingDecl, lowering: Lowering) -> 
             _check_move(name, lowering)
     for name in written.over:
         _check_ending(name, lowering)
+    if written.turns == 0:
+        what = "no hand ends after 0 turns: it has not begun"
+        lowering.messages.error(
+            "R422", what, written.span, help_line="write `after setup` for a hand that may end with the deal"
+        )
     if written.flow is not None:
         lowering.messages.error(
             "R901", "moves between an ending and its settlement are not supported yet", written.span

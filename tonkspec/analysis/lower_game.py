@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from tonkspec.analysis.advice import fit
 from tonkspec.analysis.composed import Composed, Entry
 from tonkspec.analysis.dependence import dependence
-from tonkspec.analysis.kinds import BROKEN, expect
+from tonkspec.analysis.kinds import BROKEN
 from tonkspec.analysis.lower_definitions import lower_definition, parts_in
 from tonkspec.analysis.lower_expressions import lower_expression
 from tonkspec.analysis.lower_flow import lower_ending, lower_phase
 from tonkspec.analysis.lower_moves import lower_move
 from tonkspec.analysis.lower_points import lower_points
 from tonkspec.analysis.lower_settlements import lower_match, lower_settlement
-from tonkspec.analysis.lower_statements import Block, dealt_from, lower_lines
+from tonkspec.analysis.lower_statements import Block, lower_lines
 from tonkspec.analysis.lower_table import (
     lower_deck,
     lower_given,
@@ -76,7 +77,7 @@ class GameLowering:
 
     def value(self, written: tree.Expr, scope: Scope, wanted: Type) -> Expression:
         """The meaning of an expression that must be of the type `wanted`."""
-        return expect(self.expression(written, scope, wanted), wanted, written.span, self.messages)
+        return fit(self.expression(written, scope, wanted), wanted, written.span, self)
 
     def definition(self, name: str) -> Definition | None:
         """A definition by name, lowered when it is first asked for."""
@@ -203,4 +204,4 @@ def _moves_in(flow: tree.FlowExpr) -> frozenset[str]:
 def _lower_setup(entry: Entry, _written: tree.SetupDecl, lowering: Lowering) -> Setup:
     """The deal."""
     effects, _ = lower_lines(entry.lines, AT_THE_DEAL, Block("the setup", entry.rule), lowering)
-    return Setup(rule=entry.rule, pile=dealt_from(lowering) or "", effects=effects)
+    return Setup(rule=entry.rule, pile=lowering.names.dealt_from or "", effects=effects)

@@ -38,7 +38,8 @@ def lower_move(entry: Entry, written: tree.MoveDecl, lowering: Lowering) -> Move
     if written.automatic:
         lowering.messages.error("R901", "`automatic` is not supported yet", written.span)
     scope = IN_MOVE_AFTER_ENDING if entry.name in lowering.moves_after_endings else IN_MOVE
-    making = _Making(entry=entry, lowering=lowering, tested=scope, done=scope)
+    lets = frozenset(line.statement.name.text for line in entry.lines if isinstance(line.statement, tree.Let))
+    making = _Making(entry=entry, lowering=lowering, tested=replace(scope, late=lets), done=scope)
     for line in entry.lines:
         making.take(line)
     return Move(
@@ -54,8 +55,8 @@ def lower_move(entry: Entry, written: tree.MoveDecl, lowering: Lowering) -> Move
 class _Making:
     """A move as far as it has been read.
 
-    `tested` is the scope of choices and requirements, which come before any effect: there a `let` that stands before
-    all effects is its value, and one that stands behind an effect has none yet. `done` is the scope of effects.
+    `tested` is the scope of choices and requirements, which come before any effect: there a `let` is its value once
+    one has been read that stands before all effects, and has none yet otherwise. `done` is the scope of effects.
     """
 
     entry: Entry
@@ -90,11 +91,22 @@ class _Making:
     def _choose_cards(self, written: tree.ChooseCards, line: Line) -> None:
         if written.alias is not None:
             check_new_local(written.alias, self.tested, self.lowering)
+        else:
+            self._say_nameless(written)
         name = written.alias.text if written.alias is not None else "cards"
         domain = self.lowering.value(written.of, self.tested, CARDS)
         sizes = written.span_of_sizes
         counts = (sizes.least, _WHOLE_PACK if sizes.most is None else sizes.most)
         self._choose(name, CARDS, domain, written.span, line, counts)
+
+    def _say_nameless(self, written: tree.ChooseCards) -> None:
+        """Nothing below could speak of what is chosen."""
+        text = self.lowering.messages.text
+        choice = replace(written.span, end=written.of.span.end)
+        what = f"`{text(choice)}` does not say what the cards are called"
+        self.lowering.messages.error(
+            "R210", what, choice, help_line=f"write `as NAME` behind `{text(written.of.span)}`"
+        )
 
     def _choose(
         self, name: str, type_: Type, domain: Expression, span: Span, line: Line, counts: tuple[int, int] | None = None
@@ -143,14 +155,10 @@ class _Making:
         made, self.done = lower_line(line, self.done, Block("a move", self.entry.rule), self.lowering)
         before_effects = all(isinstance(effect, Let) for effect in self.effects)
         for statement in made:
-            if not isinstance(statement, Let):
-                continue
-            if before_effects:
+            if isinstance(statement, Let) and before_effects:
                 value = _inlined(statement.value, self.tested.locals)
                 self.tested = self.tested.with_local(statement.name, value)
                 self.tested = replace(self.tested, reserved=self.tested.reserved | _bound_in(value))
-            else:
-                self.tested = replace(self.tested, late=self.tested.late | {statement.name})
         self.effects += made
 
 

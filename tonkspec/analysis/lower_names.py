@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from tonkspec.analysis.advice import fit
 from tonkspec.analysis.kinds import (
     BROKEN,
     BROKEN_EXPRESSION,
@@ -14,7 +15,6 @@ from tonkspec.analysis.kinds import (
     PLAYER,
     PLAYERS,
     as_set,
-    expect,
     is_broken,
     words_for,
 )
@@ -39,6 +39,7 @@ from tonkspec.model.types import Kind, Type
 from tonkspec.source import Span
 from tonkspec.syntax import tree
 
+_NOUNS = {"player": Kind.PLAYER, "card": Kind.CARD, "meld": Kind.MELD}
 _ROLES = frozenset({"mover", "closer", "dealer", "payer", "payee"})
 _WHERE: dict[Part, str] = {
     "mover": "in moves and where a later phase begins",
@@ -121,6 +122,21 @@ def subject_of(name: str, kind: Kind, span: Span, scope: Scope, lowering: Loweri
         )
         return BROKEN_EXPRESSION
     return found
+
+
+def pronoun(written: tree.Pronoun, scope: Scope, lowering: Lowering) -> Expression:
+    """`player`, `card`, `meld`: the nearest subject of this kind, or what the move has chosen."""
+    found = scope.pronoun(_NOUNS[written.noun])
+    if found is not None:
+        return found
+    if written.noun == "player":
+        known = [f"`{name}`" for name in ("mover", "closer", "payer", "payee") if name in scope.parts]
+        help_line = f"name the player: {', '.join([*known, '`dealer`'])}"
+    else:
+        help_line = f"name the {written.noun}, or write `some {written.noun} in ... has ...`"
+    what = f"nothing here says which {written.noun} `{written.noun}` is"
+    lowering.messages.error("R203", what, written.span, help_line=help_line)
+    return BROKEN_EXPRESSION
 
 
 def points_of(name: str, cards: Expression, span: Span, lowering: Lowering) -> Expression:
@@ -235,7 +251,7 @@ def _owner(
         return BROKEN_EXPRESSION
     if argument is None or written is None:
         return subject_of(name, Kind.PLAYER, span, scope, lowering)
-    return expect(argument, PLAYER, written.argument.span, lowering.messages)
+    return fit(argument, PLAYER, written.argument.span, lowering)
 
 
 def _definition(
@@ -257,7 +273,7 @@ def _definition(
     elif argument is None or written is None:
         subject = subject_of(name, found.parameter_type.kind, span, scope, lowering)
     else:
-        subject = expect(argument, found.parameter_type, written.argument.span, lowering.messages)
+        subject = fit(argument, found.parameter_type, written.argument.span, lowering)
     for part in sorted(lowering.parts_of(name) - scope.parts):
         lowering.messages.error(
             "R204", f"`{name}` speaks of the `{part}`, and there is none here: {_WHERE[part]} only", span

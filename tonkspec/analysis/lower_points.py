@@ -7,6 +7,8 @@ from dataclasses import replace
 from tonkspec.analysis.composed import Entry
 from tonkspec.analysis.lowering import Lowering
 from tonkspec.analysis.messages import did_you_mean
+from tonkspec.cards import RANK_WORDS
+from tonkspec.diagnostics import Label
 from tonkspec.model.game import PointsTable
 from tonkspec.model.rule import Rule
 from tonkspec.model.types import AMOUNTS
@@ -36,9 +38,7 @@ def _worth(entry: Entry, within: tuple[str, ...], lowering: Lowering) -> dict[in
     for line in entry.point_lines:
         for rank in (rank for span in line.ranks for rank in range(span.first, span.last + 1)):
             if rank in places:
-                lowering.messages.error(
-                    "R409", f"`{entry.name}` says twice what a rank counts", line.span, help_line=None
-                )
+                _say_twice(rank, (places[rank], line.span), entry, lowering)
                 break
             places[rank] = line.span
             found[rank] = _of_rank(rank, line, lowering)
@@ -47,6 +47,21 @@ def _worth(entry: Entry, within: tuple[str, ...], lowering: Lowering) -> dict[in
             others = _other_table(line.worth, (*within, entry.name), lowering)
             found = {**others, **found}
     return found
+
+
+def _say_twice(rank: int, lines: tuple[Span, Span], entry: Entry, lowering: Lowering) -> None:
+    """Two lines on one rank: a slip in one text, or an addition that was to take the place of what is there."""
+    first, second = lines
+    text = entry.declaration.span
+    own = all(span.path == text.path and text.start <= span.start < text.end for span in lines)
+    table = "points" if entry.name == _MAIN else f"points {entry.name}"
+    lowering.messages.error(
+        "R409",
+        f"`{entry.name}` says twice what {RANK_WORDS[rank - 1]} counts",
+        second,
+        related=(Label(first, "first here"),),
+        help_line="take it out of one of the two lines" if own else f"write `replace {table}` with all its lines",
+    )
 
 
 def _of_rank(rank: int, line: tree.PointLine, lowering: Lowering) -> int:
@@ -68,7 +83,8 @@ def _of_rank(rank: int, line: tree.PointLine, lowering: Lowering) -> int:
             return int(option.value)
         case "face value":
             if rank > _HIGHEST_FACE:
-                lowering.messages.error("R409", "court cards and jokers have no face value", line.span)
+                what = "court cards and jokers have no face value"
+                lowering.messages.error("R409", what, line.span, help_line="write a number, as in `king: 10`")
             return rank
 
 

@@ -85,8 +85,7 @@ def _set_type(written: tree.NounPhrase, of: Expression) -> Type:
 
 def check_new_local(name: tree.Name, scope: Scope, lowering: Lowering) -> bool:
     """Whether a new local name hides no other name; says so where it does."""
-    hidden = name.text in scope.reserved or name.text in scope.late
-    sort = "a name in reach" if hidden else lowering.names.sort_of(name.text)
+    sort = "a name in reach" if name.text in scope.reserved else lowering.names.sort_of(name.text)
     if sort is None:
         return True
     lowering.messages.error("R206", f"`{name.text}` is {sort} already, and no local name may hide another", name.span)
@@ -260,6 +259,9 @@ def _without_other(base: Expression, span: Span, scope: Scope, lowering: Lowerin
 
 def _running_over(written: tree.Expr, scope: Scope, lowering: Lowering) -> tuple[Expression, Scope, Local]:
     """A set, and the scope in which its element is the nearest subject."""
+    if isinstance(written, tree.Pronoun) and written.noun != "meld":
+        _say_one(written, lowering)
+        return BROKEN_EXPRESSION, *scope.with_element("element", BROKEN)
     of = lowering.expression(written, scope)
     element = element_type(of.type)
     if element is None:
@@ -267,6 +269,16 @@ def _running_over(written: tree.Expr, scope: Scope, lowering: Lowering) -> tuple
             _say_no_set(written.span, of.type, "only the elements of a set can be picked", lowering)
         return BROKEN_EXPRESSION, *scope.with_element("element", BROKEN)
     return of, *scope.with_element(element.kind.value, element)
+
+
+def _say_one(written: tree.Pronoun, lowering: Lowering) -> None:
+    """Say that nothing is picked from one player or card, and what to pick from: `player with most count`."""
+    instead = {
+        "player": "write `players ...`, or for one of them `player after dealer among (players ...)`",
+        "card": "name the cards to pick from",
+    }
+    what = f"`{written.noun}` is one {written.noun}, and nothing can be picked from one"
+    lowering.messages.error("R301", what, written.span, help_line=instead[written.noun])
 
 
 def _key(name: tree.Name, inside: Scope, lowering: Lowering) -> Expression:

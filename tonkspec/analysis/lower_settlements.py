@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tonkspec.analysis.composed import CaseEntry, Entry, Exceptional
 from tonkspec.analysis.kinds import PLAYER, YES_NO
 from tonkspec.analysis.lower_flow import has_closer
@@ -10,6 +12,8 @@ from tonkspec.analysis.lowering import Lowering
 from tonkspec.analysis.messages import did_you_mean
 from tonkspec.analysis.precedence import over_of
 from tonkspec.analysis.scope import BETWEEN_HANDS, IN_SETTLEMENT, WITHOUT_CLOSER, Scope
+from tonkspec.analysis.trees import descendants
+from tonkspec.diagnostics import Label
 from tonkspec.model.game import Case, CaseException, FirstDealer, Match, NextDealer, Settlement
 from tonkspec.model.rule import Rule
 from tonkspec.syntax import tree
@@ -26,7 +30,9 @@ def lower_settlement(entry: Entry, written: tree.SettleDecl, lowering: Lowering)
             written.name.span,
             help_line=did_you_mean(written.name.text, endings),
         )
-    scope = IN_SETTLEMENT if ending is None or has_closer(ending) else WITHOUT_CLOSER
+    scope = IN_SETTLEMENT
+    if ending is not None and not has_closer(ending) and not _speaks_of_closer(entry, ending, lowering):
+        scope = WITHOUT_CLOSER
     lets, scope = lower_lines(entry.lines, scope, Block("a settlement", entry.rule), lowering)
     return Settlement(
         rule=entry.rule,
@@ -34,6 +40,50 @@ def lower_settlement(entry: Entry, written: tree.SettleDecl, lowering: Lowering)
         lets=lets,
         cases=tuple(_case(case, scope, lowering) for case in entry.cases),
     )
+
+
+def _speaks_of_closer(entry: Entry, ending: tree.EndingDecl, lowering: Lowering) -> bool:
+    """Whether the settlement of an ending without a closer speaks of one; says so, once for all of its lines."""
+    places = [
+        node.span for written in _written(entry) for node in descendants(written) if _means_closer(node, lowering)
+    ]
+    if places:
+        lowering.messages.error(
+            "R204",
+            f"there is no `closer` in this settlement, nor anybody whom `other` leaves out: {_why(ending)}",
+            min(places, key=lambda place: (place.path, place.start)),
+            related=(Label(ending.span, "the ending"),),
+            help_line="say who is meant by what he has, as in `each player where hand is empty wins`",
+        )
+    return bool(places)
+
+
+def _why(ending: tree.EndingDecl) -> str:
+    return "the hand may end with the deal" if ending.after else "no move ends the hand"
+
+
+def _written(entry: Entry) -> Iterator[tree.Node]:
+    """The texts of a settlement: its lets, its cases, and the exceptions to them."""
+    yield from (line.statement for line in entry.lines)
+    for case in entry.cases:
+        yield from (line.statement for line in case.lines)
+        if case.guard is not None:
+            yield case.guard
+        for exception in case.exceptions:
+            yield exception.declaration.condition
+            yield from (line.statement for line in exception.lines or ())
+
+
+def _means_closer(node: tree.Node, lowering: Lowering) -> bool:
+    """Whether a node speaks of the closer: by this name, by `other`, or through a definition."""
+    match node:
+        case tree.Players(other=True) | tree.NounPhrase(other=True) | tree.NameUse(name="closer"):
+            return True
+        case tree.NameUse(name=name) | tree.Name(text=name):
+            is_definition = lowering.names.declared(name, tree.DefineDecl) is not None
+            return is_definition and "closer" in lowering.parts_of(name)
+        case _:
+            return False
 
 
 def lower_match(entry: Entry, _written: tree.MatchDecl, lowering: Lowering) -> Match:

@@ -90,7 +90,8 @@ def lower_line(line: Line, scope: Scope, block: Block, lowering: Lowering) -> tu
     if isinstance(written, tree.Require | tree.CaseBlock):  # composing has said that it stands where none can
         return (), scope
     if not isinstance(written, _ALLOWED[block.place]):
-        lowering.messages.error("R304", f"`{_VERBS[type(written)]}` has no place here in {block.place}", written.span)
+        what = f"`{_VERBS[type(written)]}` has no place here in {block.place}"
+        lowering.messages.error("R304", what, written.span, help_line=_instead(written, block.place, lowering))
         return (), scope
     match written:
         case tree.Notes():
@@ -112,6 +113,18 @@ def lower_line(line: Line, scope: Scope, block: Block, lowering: Lowering) -> tu
             return _outcome(written, line, scope, block, lowering), scope
         case _:
             return _effect(written, scope, lowering), scope
+
+
+def _instead(written: tree.Stmt, place: Place, lowering: Lowering) -> str | None:
+    """What to write in a move for `deal`, which is for the deal alone: cards are put, one by one."""
+    pile, zone = lowering.names.dealt_from, lowering.names.dealt_to
+    if not isinstance(written, tree.Deal) or place != "a move" or pile is None or zone is None:
+        return None
+    to = lowering.messages.text(written.to.span)
+    if isinstance(written.to, tree.NounPhrase):
+        return f"write `each {to}`, and below it `put top of {pile} into {zone}` for each card"
+    owner = "" if to == "mover" else f" of {to}"
+    return f"write `put top of {pile} into {zone}{owner}` for each card"
 
 
 def _inside(body: Iterable[tree.Stmt], line: Line, block: Block) -> tuple[Line, ...]:
@@ -235,38 +248,9 @@ def _deal(written: tree.Deal, scope: Scope, lowering: Lowering) -> tuple[Stateme
     """Cards from the first pile that lies face down to each player's first zone that only he sees."""
     count = lowering.value(written.count, scope, NUMBER)
     players = lower_party(written.to, scope, lowering)
-    pile, zone = dealt_from(lowering), _dealt_to(lowering)
+    pile, zone = lowering.names.dealt_from, lowering.names.dealt_to
     if pile is None or zone is None:
         missing = "pile face down to deal from" if pile is None else "zone of each player, seen by owner, to deal to"
         lowering.messages.error("R407", f"this game has no {missing}", written.span)
         return ()
     return (DealCards(count=count, players=players, pile=pile, zone=zone),)
-
-
-def dealt_from(lowering: Lowering) -> str | None:
-    """The pile that the pack lies in before the deal: the first one declared that lies face down."""
-    return next(
-        (
-            name
-            for name in lowering.names.names_of(tree.ZoneDecl)
-            if (zone := lowering.names.declared(name, tree.ZoneDecl)) is not None
-            and zone.layout == "pile"
-            and zone.seen == "face down"
-            and not zone.per_player
-        ),
-        None,
-    )
-
-
-def _dealt_to(lowering: Lowering) -> str | None:
-    return next(
-        (
-            name
-            for name in lowering.names.names_of(tree.ZoneDecl)
-            if (zone := lowering.names.declared(name, tree.ZoneDecl)) is not None
-            and zone.layout == "cards"
-            and zone.seen == "seen by owner"
-            and zone.per_player
-        ),
-        None,
-    )

@@ -47,6 +47,24 @@ class Names:
         """The names of all declarations of some sorts."""
         return tuple(name for name, entry in self.entries.items() if isinstance(entry.declaration, sorts))
 
+    @property
+    def dealt_from(self) -> str | None:
+        """The pile that the pack lies in before the deal: the first one declared that lies face down."""
+        return self.first_zone(layout="pile", seen="face down", per_player=False)
+
+    @property
+    def dealt_to(self) -> str | None:
+        """Where the deal puts a player's cards: the first zone of each player that only he sees."""
+        return self.first_zone(layout="cards", seen="seen by owner", per_player=True)
+
+    def first_zone(self, *, layout: str, seen: str, per_player: bool) -> str | None:
+        """The first zone declared that is of this kind, None where there is none."""
+        for name in self.names_of(tree.ZoneDecl):
+            zone = self.declared(name, tree.ZoneDecl)
+            if zone is not None and (zone.layout, zone.seen, zone.per_player) == (layout, seen, per_player):
+                return name
+        return None
+
     def values(self) -> tuple[str, ...]:
         """The names that stand for a value somewhere."""
         return (*self.options, *self.names_of(*_VALUES))

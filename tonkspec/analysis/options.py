@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from tonkspec.analysis.citing import citations, each_once
 from tonkspec.analysis.domains import domain_text, option_domain, value_text
 from tonkspec.analysis.messages import Messages
+from tonkspec.analysis.naming import name_of
 from tonkspec.analysis.sections import Placed
-from tonkspec.analysis.static import condition_holds, evaluate, names_read
+from tonkspec.analysis.static import Elsewhere, condition_holds, evaluate, names_read
 from tonkspec.analysis.trees import same_text
 from tonkspec.diagnostics import Label
 from tonkspec.model.game import Option
@@ -58,8 +59,14 @@ class OptionTable:
         self._active: list[str] = []
         self._domains: dict[Span, tuple[Type, tuple[OptionValue, ...]] | None] = {}
         self._conditions: dict[Span, bool | None] = {}
+        declared: set[str] = set()
         for one in placed:
             self._sort(one)
+            name = name_of(one.item) if isinstance(one.item, tree.Declaration) else None
+            declared |= set() if name is None else {name.text}
+        self._elsewhere = Elsewhere(
+            declared, "a section is for options: write `when` below the move, or `require`, for what happens in a hand"
+        )
         self._order = {
             name: number
             for number, (name, places) in enumerate(self._declared.items())
@@ -147,9 +154,11 @@ class OptionTable:
         result: bool | None = True
         for condition in placed.conditions:
             if result and condition.span not in self._conditions:
-                self._conditions[condition.span] = condition_holds(condition, self, self.messages)
+                self._conditions[condition.span] = condition_holds(
+                    condition, self, self.messages, elsewhere=self._elsewhere
+                )
             elif not result:
-                condition_holds(condition, self, self.messages, live=False)
+                condition_holds(condition, self, self.messages, live=False, elsewhere=self._elsewhere)
             if result:
                 result = self._conditions[condition.span]
         return result
@@ -188,9 +197,11 @@ class OptionTable:
         default_text = setting.fix.value if setting is not None else declared.option.default
         default = self._in_domain(default_text, name, domain)
         fixed = setting is not None and setting.fix.settled
-        value = self._chosen(name, domain, setting, declared) if name in self.chosen else default
-        if default is None or value is None:
+        if default is None:
             return None
+        # What the table cannot choose is said once; nothing else is wrong with the rules then.
+        value = self._chosen(name, domain, setting, declared) if name in self.chosen else default
+        value = default if value is None else value
         places = (*self._declared[name], *self._settings.get(name, ()))
         under = frozenset[str]().union(*(self.reads(place.placed) for place in places))
         if name not in self.chosen:

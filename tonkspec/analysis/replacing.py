@@ -14,7 +14,7 @@ from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import EntryDecl, Key, Place, key_of, name_of
 from tonkspec.analysis.references import find_case, find_requirement, refuse_missing, refuse_unknown
 from tonkspec.analysis.sections import Placed
-from tonkspec.analysis.trees import same_text
+from tonkspec.analysis.trees import descendants, same_text
 from tonkspec.diagnostics import Label
 from tonkspec.syntax import tree
 
@@ -110,6 +110,7 @@ def _clash(one: _Replacement, other: _Replacement) -> bool:
 def _apply(found: _Replacement, draft: Draft, messages: Messages) -> None:
     declaration, file = found.item.declaration, found.placed.file
     _warn_of_loss(found, draft, messages)
+    _remember_names(found, draft)
     more = found.item.annotations
     match declaration:
         case tree.CaseDecl():
@@ -168,6 +169,25 @@ def _warn_of_loss(found: _Replacement, draft: Draft, messages: Messages) -> None
     if labels:
         what = f"this `{found.place}` stands without what was added to the one before"
         messages.warn("R115", what, found.item.declaration.span, related=labels)
+
+
+def _remember_names(found: _Replacement, draft: Draft) -> None:
+    """Keep the names in the text that goes: nothing may use them any more."""
+    place = found.place
+    entry = draft.entries.get(place.key)
+    texts: list[tree.Node] = []
+    if (line := draft.requirement(place)) is not None:
+        texts.append(line.statement)
+    elif (case := draft.case(place)) is not None:
+        texts += (line.statement for line in case.lines)
+        texts += () if case.guard is None else (case.guard,)
+    elif entry is not None and place.part is None:
+        texts += (entry.declaration, *entry.point_lines)
+        texts += (line.statement for line in entry.lines)
+        texts += (line.statement for case in entry.cases for line in case.lines)
+    for node in (node for text in texts for node in descendants(text)):
+        if isinstance(node, tree.NameUse):
+            draft.replaced.setdefault(node.name, found.item.span)
 
 
 def _cite(found: _Replacement, draft: Draft) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Protocol
 
+from tonkspec.analysis.alternatives import is_comparison, spelled_out
 from tonkspec.analysis.kinds import NUMBER, YES_NO, words_for
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.trees import descendants
@@ -46,15 +47,34 @@ class Static:
     literal: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """Where rules stand that are not about options: `names` are those of everything else that is declared, and
+    `help_line` says where a rule about such a thing is written.
+    """
+
+    names: Collection[str]
+    help_line: str
+
+
+_NOTHING = Elsewhere((), "only options and numbers may stand here")
+
+
 def evaluate(
-    written: tree.Expr, options: Options, messages: Messages, wanted: Type | None = None, *, live: bool = True
+    written: tree.Expr,
+    options: Options,
+    messages: Messages,
+    wanted: Type | None = None,
+    *,
+    live: bool = True,
+    elsewhere: Elsewhere = _NOTHING,
 ) -> Static | None:
     """The value of an expression. None where it has a mistake, which `messages` then says.
 
     `wanted` is the type that the place takes. With `live=False` only names and types are looked at, as in a part that
     another decides about, so that no option needs to have a value.
     """
-    found = _Evaluation(options, messages).of(written, wanted, live=live)
+    found = _Evaluation(options, messages, elsewhere).of(written, wanted, live=live)
     if found is None or wanted is None:
         return found
     fitted = _as_type(found, wanted)
@@ -64,9 +84,11 @@ def evaluate(
     return fitted
 
 
-def condition_holds(written: tree.Expr, options: Options, messages: Messages, *, live: bool = True) -> bool | None:
+def condition_holds(
+    written: tree.Expr, options: Options, messages: Messages, *, live: bool = True, elsewhere: Elsewhere = _NOTHING
+) -> bool | None:
     """Whether a condition over options holds; None where that is not known, which has been said if `live`."""
-    found = evaluate(written, options, messages, YES_NO, live=live)
+    found = evaluate(written, options, messages, YES_NO, live=live, elsewhere=elsewhere)
     return found.value if found is not None and isinstance(found.value, bool) else None
 
 
@@ -78,9 +100,10 @@ def names_read(written: tree.Expr, options: Options) -> frozenset[str]:
 
 
 class _Evaluation:
-    def __init__(self, options: Options, messages: Messages) -> None:
+    def __init__(self, options: Options, messages: Messages, elsewhere: Elsewhere) -> None:
         self.options = options
         self.messages = messages
+        self.elsewhere = elsewhere
 
     def of(self, written: tree.Expr, wanted: Type | None, *, live: bool) -> Static | None:
         match written:
@@ -105,7 +128,7 @@ class _Evaluation:
                 return None
             case _:
                 what = f"`{self.messages.text(written.span)}` is not known before the deal"
-                self.messages.error("R140", what, written.span, help_line="only options and numbers may stand here")
+                self.messages.error("R140", what, written.span, help_line=self.elsewhere.help_line)
                 return None
 
     def _name(self, written: tree.NameUse, wanted: Type | None, *, live: bool) -> Static | None:
@@ -125,14 +148,16 @@ class _Evaluation:
             )
         else:
             what = f"no option is called `{written.name}`"
-            self.messages.error("R142", what, written.span, help_line=self.messages.nearest(written.name, names))
+            known = written.name in self.elsewhere.names
+            help_line = self.elsewhere.help_line if known else self.messages.nearest(written.name, names)
+            self.messages.error("R142", what, written.span, help_line=help_line)
         return None
 
-    def _truth(self, written: tree.Expr, *, live: bool) -> Static | None:
+    def _truth(self, written: tree.Expr, *, live: bool, help_line: str | None = None) -> Static | None:
         found = self.of(written, None, live=live)
         if found is not None and found.type != YES_NO:
             what = f"`{self.messages.text(written.span)}` is {words_for(found.type)}"
-            self.messages.error("R141", f"{what}, but this place takes yes or no", written.span)
+            self.messages.error("R141", f"{what}, but this place takes yes or no", written.span, help_line=help_line)
             return None
         return found
 
@@ -147,12 +172,26 @@ class _Evaluation:
         decisive = written.operator == "or"
         value: bool | None = not decisive
         sound = True
+        comparison: tree.Expr | None = None
         for part in written.parts:
-            found = self._truth(part, live=live and value is not decisive and value is not None)
+            help_line = spelled_out(comparison, part, written.operator, self.messages)
+            found = self._side(part, comparison, help_line, live=live and value is not decisive and value is not None)
+            comparison = part if is_comparison(part) else comparison
             sound = sound and found is not None
             if value is not decisive and value is not None:
                 value = bool(found.value) if found is not None and found.value is not None else None
         return Static(YES_NO, value if live else None) if sound else None
+
+    def _side(
+        self, written: tree.Expr, comparison: tree.Expr | None, help_line: str | None, *, live: bool
+    ) -> Static | None:
+        """One side of an `and` or `or`; a word of the choice that the last comparison is about is none."""
+        compared = self._choice_of(comparison.left) if isinstance(comparison, tree.Binary) else None
+        if isinstance(written, tree.NameUse) and compared is not None and written.name in compared.values:
+            what = f"`{written.name}` is no test by itself"
+            self.messages.error("R141", what, written.span, help_line=help_line)
+            return None
+        return self._truth(written, live=live, help_line=help_line)
 
     def _either(self, written: tree.IfElse, wanted: Type | None, *, live: bool) -> Static | None:
         condition = self._truth(written.condition, live=live)

@@ -9,21 +9,29 @@ import click
 
 from tonkspec.analysis import check as check_rules
 from tonkspec.cli.exit_codes import ExitCode
-from tonkspec.cli.options import OptionValue, RuleOption
+from tonkspec.cli.options import OptionValue, RuleOption, each_one_value
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.diagnostics import Diagnostic
 from tonkspec.diagnostics.order import in_order
 from tonkspec.diagnostics.render import FORMATS, Format, render
+from tonkspec.diagnostics.visible import visible_text
 from tonkspec.source import Source
 
 
 @click.command(short_help="Say whether rules are without mistakes.")
 @click.argument("rulesets", metavar="RULESET_OR_PATH...", nargs=-1, required=True)
-@click.option("--option", "options", type=RuleOption(), multiple=True, help="Set an option of the rules; repeatable.")
+@click.option(
+    "--option",
+    "options",
+    type=RuleOption(),
+    multiple=True,
+    callback=each_one_value,
+    help="Set an option of the rules; repeatable.",
+)
 @click.option(
     "--format", "output", type=click.Choice(FORMATS), default="pretty", show_default=True, help="How to show messages."
 )
-def check(rulesets: tuple[str, ...], options: tuple[tuple[str, OptionValue], ...], output: Format) -> ExitCode:
+def check(rulesets: tuple[str, ...], options: dict[str, OptionValue], output: Format) -> ExitCode:
     """Say whether rules are without mistakes: rulesets by name, or rule files by path (ending in .tonk).
 
     Messages go to standard output. Warnings alone do no harm.
@@ -31,7 +39,7 @@ def check(rulesets: tuple[str, ...], options: tuple[tuple[str, OptionValue], ...
     diagnostics: list[Diagnostic] = []
     sources: dict[str, Source] = {}
     for ruleset in dict.fromkeys(rulesets):
-        checked = check_rules(ruleset, dict(options))
+        checked = check_rules(ruleset, options)
         diagnostics += checked.diagnostics
         sources.update(checked.sources)
     found = in_order(diagnostics)
@@ -50,4 +58,4 @@ def _closing_line(rulesets: tuple[str, ...], found: tuple[Diagnostic, ...]) -> s
     """
     counts = Counter(message.severity for message in found)
     said = [f"{number} {severity}{'s' if number > 1 else ''}" for severity, number in sorted(counts.items())]
-    return f"{', '.join(dict.fromkeys(rulesets))}: {', '.join(said) or 'no mistakes'}"
+    return f"{visible_text(', '.join(dict.fromkeys(rulesets)))}: {', '.join(said) or 'no mistakes'}"

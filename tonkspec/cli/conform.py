@@ -15,6 +15,7 @@ import click
 
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.failures import report_failure
+from tonkspec.cli.options import NamedPath
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.conformance.drivers.address import command_of
 from tonkspec.conformance.limits import USUAL, Limits
@@ -42,7 +43,7 @@ _WIDEST = 120
     "--traces",
     "paths",
     multiple=True,
-    type=click.Path(path_type=Path),
+    type=NamedPath(),
     help="Traces, or folders of traces, instead of those that come with tonkspec; repeatable.",
 )
 @click.option(
@@ -53,7 +54,7 @@ _WIDEST = 120
     metavar="SECONDS",
     help="How long an answer may take.",
 )
-@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write the results to this file.")
+@click.option("-o", "--output", type=NamedPath(dir_okay=False), help="Write the results to this file.")
 @click.option(
     "--format",
     "form",

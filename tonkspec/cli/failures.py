@@ -26,7 +26,7 @@ def report_failure(error: Exception) -> ExitCode:
             click.echo(render(error.diagnostics, error.sources, colour=colour), nl=False, err=True, color=True)
             return ExitCode.ENGINE if isinstance(error, EngineError) else ExitCode.USAGE
         case DataError():
-            click.echo(f"error: {error}", err=True)
+            click.echo(f"error: {visible_text(str(error))}", err=True)
             return ExitCode.SHIPPED
         case OSError(errno=errno.ENOSPC | errno.EDQUOT):
             click.echo(f"error: the output cannot be written: {error.strerror}", err=True)

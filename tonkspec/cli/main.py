@@ -61,6 +61,9 @@ def _run(arguments: list[str]) -> int:
     except click.Abort:
         return ExitCode.INTERRUPTED
     except click.ClickException as error:
+        from tonkspec.diagnostics.visible import visible_text  # noqa: PLC0415  # as below
+
+        error.message = "\n".join(map(visible_text, error.message.split("\n")))
         error.show()
         return ExitCode.USAGE
     except BrokenPipeError:

@@ -1,8 +1,11 @@
-"""The options of rules, as the command line gives them."""
+"""The options of rules, and paths, as the command line gives them."""
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import Iterable
+from pathlib import Path
 
 import click
 
@@ -28,7 +31,44 @@ class RuleOption(click.ParamType[tuple[str, OptionValue]]):
         return name.strip(), _value(said.strip())
 
 
+def each_one_value(
+    ctx: click.Context | None, param: click.Parameter | None, given: Iterable[tuple[str, OptionValue]]
+) -> dict[str, OptionValue]:
+    """The options by name, for click to call; one that is given two values is a mistake of usage.
+
+    >>> each_one_value(None, None, [("low_limit", 14), ("take_back", True), ("low_limit", 14)])
+    {'low_limit': 14, 'take_back': True}
+    """
+    options: dict[str, OptionValue] = {}
+    for name, value in given:
+        first = options.setdefault(name, value)
+        if (type(first), first) != (type(value), value):
+            raise click.BadParameter(f"{name!r} is given two values, {_said(first)} and {_said(value)}", ctx, param)
+    return options
+
+
+class NamedPath(click.Path):
+    """A path that names something: nothing at all would be the folder from which the program runs."""
+
+    def __init__(self, *, dir_okay: bool = True) -> None:
+        super().__init__(path_type=Path, dir_okay=dir_okay)
+
+    def convert(
+        self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
+    ) -> str | bytes | os.PathLike[str]:
+        """Read a path, which may be one of nothing that is there."""
+        if not os.fspath(value):
+            self.fail("an empty text is no path", param, ctx)
+        return super().convert(value, param, ctx)
+
+
 def _value(said: str) -> OptionValue:
     if re.fullmatch(r"[+-]?[0-9]{1,9}", said):
         return int(said)
     return _TRUTH.get(said, said)
+
+
+def _said(value: OptionValue) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return repr(value)

@@ -10,7 +10,7 @@ import click
 
 from tonkspec.analysis import load_game
 from tonkspec.cli.exit_codes import ExitCode
-from tonkspec.cli.options import OptionValue, RuleOption
+from tonkspec.cli.options import NamedPath, OptionValue, RuleOption, each_one_value
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.engine import DealError, Fault, prepare
 from tonkspec.trace.load import is_name
@@ -22,16 +22,23 @@ MOST_MOVES = 1000
 
 @click.command(short_help="Begin a trace: a dealt pack and some moves.")
 @click.argument("ruleset", metavar="RULESET_OR_PATH")
-@click.option("--option", "options", type=RuleOption(), multiple=True, help="Set an option of the rules; repeatable.")
+@click.option(
+    "--option",
+    "options",
+    type=RuleOption(),
+    multiple=True,
+    callback=each_one_value,
+    help="Set an option of the rules; repeatable.",
+)
 @click.option("--players", metavar="A,B,C", help="The players by name, each at the left of the one before.")
 @click.option("--dealer", metavar="NAME", help="Who deals; by default the last of the players.")
 @click.option("--seed", type=click.IntRange(0, 2**32), help="A number for the same pack and moves each time.")
 @click.option("--moves", type=click.IntRange(0, MOST_MOVES), default=20, show_default=True, help="How many at most.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="The file to make; by default standard output.")
+@click.option("-o", "--output", type=NamedPath(), help="The file to make; by default standard output.")
 def new(
     *,
     ruleset: str,
-    options: tuple[tuple[str, OptionValue], ...],
+    options: dict[str, OptionValue],
     players: str | None,
     dealer: str | None,
     seed: int | None,
@@ -45,15 +52,14 @@ def new(
     """
     if output is not None and output.exists():
         raise _refusal("V171", f"`{output}` is there already")
-    chosen = dict(options)
-    rules = prepare(load_game(ruleset, chosen))
+    rules = prepare(load_game(ruleset, options))
     names = names_for(rules.game) if players is None else _names(players)
     last = names[-1] if dealer is None else dealer
     if last not in names:
         raise click.BadParameter(f"{last!r} is not one of the players ({', '.join(names)})", param_hint="'--dealer'")
     wanted = NewTrace(
         ruleset=_as_written(ruleset, output),
-        options=chosen,
+        options=options,
         players=names,
         dealer=last,
         seed=secrets.randbelow(1_000_000) if seed is None else seed,

@@ -10,15 +10,17 @@ from pathlib import Path
 import click
 
 from tonkspec.cli.exit_codes import ExitCode
+from tonkspec.cli.options import NamedPath
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.data import data_folder
 from tonkspec.diagnostics.render import FORMATS, Format, render
+from tonkspec.diagnostics.visible import visible_text
 from tonkspec.trace.verify import Verification, find_traces
 from tonkspec.trace.verify import verify as verify_traces
 
 
 @click.command(short_help="Say whether traces hold.")
-@click.argument("paths", metavar="[PATH]...", nargs=-1, type=click.Path(path_type=Path))
+@click.argument("paths", metavar="[PATH]...", nargs=-1, type=NamedPath())
 @click.option(
     "--format", "output", type=click.Choice(FORMATS), default="pretty", show_default=True, help="How to show messages."
 )
@@ -59,7 +61,9 @@ def _closing_line(found: Verification, seconds: float) -> str:
         names = ", ".join(verdict.trace.id for verdict in found.failed)
         said.append(f"{len(found.failed)} {'does' if len(found.failed) == 1 else 'do'} not hold: {names}")
     if found.unusable:
-        said.append(f"{len(found.unusable)} cannot be used: {', '.join(map(str, found.unusable))}")
+        said.append(
+            f"{len(found.unusable)} cannot be used: {', '.join(visible_text(str(path)) for path in found.unusable)}"
+        )
     return "; ".join(said)
 
 

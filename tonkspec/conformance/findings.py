@@ -13,7 +13,7 @@ from tonkspec.conformance.session import Played
 from tonkspec.conformance.suite import Item
 from tonkspec.conformance.table import draw_table
 from tonkspec.conformance.wording import rows_of
-from tonkspec.engine import Position, Rules, format_position
+from tonkspec.engine import Position, Rules, format_position, move_rule
 from tonkspec.lockstep import Interpreter, Script
 from tonkspec.prose import citation_line, sentence
 
@@ -45,12 +45,17 @@ def find_out(
     needs = _NOTHING if otherwise is None else otherwise.needs
     if fared is None or fared.divergence is None or fared.interpreter is None:
         step = played.step
-        table, position = _before(item, step) if played.manner != "gone" else ((), None)
+        failing = _failing(item, step) if played.manner != "gone" else None
         return Finding(
+            rule=None if failing is None else failing.rule,
+            sentence="" if failing is None else sentence(item.rules.game, failing.rule),
+            source="" if failing is None else citation_line(item.rules.game, failing.rule),
             step=step,
             move=_move(item.script, step),
-            table=table,
-            position=position,
+            expected=() if failing is None else (failing.expected,),
+            got=() if failing is None else ("no answer",),
+            table=() if failing is None else failing.table,
+            position=None if failing is None else failing.position,
             readings=readings,
             needs=needs,
             evidence=played.evidence,
@@ -86,13 +91,34 @@ def _move(script: Script, step: int) -> str:
     return f"{probe.player}: {probe.text}"
 
 
-def _before(item: Item, step: int) -> tuple[tuple[str, ...], str | None]:
-    """The table before a step, by the rules."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Failing:
+    """The step at which an engine failed, by the rules: the rule that was at work, what was expected, and the table."""
+
+    rule: str
+    expected: str
+    table: tuple[str, ...]
+    position: str | None
+
+
+def _failing(item: Item, step: int) -> _Failing:
+    """What the rules say of the step at which an engine gave no answer that can be used."""
     interpreter = Interpreter(item.rules)
     interpreter.deal(item.script.deal, item.script.names)
     for probe in item.script.probes[: max(0, step - 1)]:
         interpreter.do(probe.player, probe.move)
-    return _drawn(item.rules, interpreter.position, item.script)
+    table, position = _drawn(item.rules, interpreter.position, item.script)
+    if not 0 < step <= len(item.script.probes):
+        return _Failing(rule=item.rules.game.setup.rule.name, expected="the deal", table=table, position=position)
+    probe = item.script.probes[step - 1]
+    interpreter.do(probe.player, probe.move)
+    refusal = interpreter.refusal
+    return _Failing(
+        rule=move_rule(item.rules, probe.move["move"]) if refusal is None else refusal.rule,
+        expected="the move is made" if refusal is None else "the move is refused",
+        table=table,
+        position=position,
+    )
 
 
 def _drawn(rules: Rules, position: Position | None, script: Script) -> tuple[tuple[str, ...], str | None]:

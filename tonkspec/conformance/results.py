@@ -46,7 +46,8 @@ FAILURES: frozenset[Outcome] = frozenset(
 class Finding:
     """What there is to say of a trace that was not played rightly.
 
-    `rule` is the rule that is broken, with its `sentence` and `source`, None where none is. `step` counts the moves
+    `rule` is the rule that is broken, or that was at work when the engine failed, with its `sentence` and `source`; None
+    for an engine that was gone before. `step` counts the moves
     from 1 (0 is the deal), `move` says which it was. `expected` and `got` are lines that belong side by side, `table`
     is the table before that move, `position` the same as a line that the interpreter reads. `readings` are options that
     the engine is taken to read otherwise than by default, `needs` those that it would have to read so for this trace.

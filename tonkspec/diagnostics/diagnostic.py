@@ -45,9 +45,18 @@ class Diagnostic:
 
 
 class InputError(Exception):
-    """Something that a user wrote cannot be used; carries the messages and the texts that they point into."""
+    """Something that a user wrote cannot be used; carries the messages and the texts that they point into.
+
+    There is at least one message, so that nothing is ever refused in silence.
+
+    >>> InputError((), {})
+    Traceback (most recent call last):
+    ValueError: refused without a message
+    """
 
     def __init__(self, diagnostics: tuple[Diagnostic, ...], sources: Sources) -> None:
+        if not diagnostics:
+            raise ValueError("refused without a message")
         super().__init__("; ".join(found.message for found in diagnostics))
         self.diagnostics = diagnostics
         self.sources = sources

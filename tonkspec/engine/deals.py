@@ -67,7 +67,7 @@ def start(rules: Rules, deal: Deal | DeckDeal) -> Position:
     lay_out(rules, draft, deal.zones)
     _set_states(rules, draft, deal.state)
     if deal.to_move is None:
-        check_counts(card_counts(rules, draft.zones), dealt or {})
+        check_counts(rules, card_counts(rules, draft.zones), dealt or {})
         return _open(rules, draft)
     if not 0 <= deal.to_move < deal.players:
         raise DealError(f"no such seat: `{deal.to_move}`", "to_move")
@@ -95,7 +95,8 @@ def _seated(rules: Rules, deal: Deal | DeckDeal) -> Draft:
     """A table with its players, what they were given and every state at its start; no card lies on it."""
     allowed = rules.game.players
     if not allowed.least <= deal.players <= allowed.most:
-        raise DealError(f"{allowed.least} to {allowed.most} may play, not `{deal.players}`", "players")
+        most = f" to {allowed.most}" if allowed.most > allowed.least else ""
+        raise DealError(f"{allowed.least}{most} may play, not `{deal.players}`", "players")
     if not 0 <= deal.dealer < deal.players:
         raise DealError(f"no such seat: `{deal.dealer}`", "dealer")
     nothing: Mapping[str, Content] = {"cards": 0, "pile": (), "melds": ()}

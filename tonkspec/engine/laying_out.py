@@ -83,9 +83,15 @@ def card_counts(rules: Rules, zones: Sequence[Any]) -> Mapping[str, tuple[int, .
     }
 
 
-def check_counts(found: Mapping[str, tuple[int, ...]], dealt: Mapping[str, tuple[int, ...]]) -> None:
-    """See that the zones hold as many cards as the setup deals."""
-    for name, counts in found.items():
+def check_counts(rules: Rules, found: Mapping[str, tuple[int, ...]], dealt: Mapping[str, tuple[int, ...]]) -> None:
+    """See that the zones hold as many cards as the setup deals.
+
+    The pile from which it deals holds what is left, so it is at fault only if no other zone is.
+    """
+    pile = rules.game.setup.pile
+    for name in sorted(found, key=lambda name: name == pile):
+        counts = found[name]
         if counts != dealt[name]:
             wanted, got = (" / ".join(map(str, some)) for some in (dealt[name], counts))
-            raise DealError(f"`{name}` must hold {wanted} cards after the deal, not {got}", name)
+            cards = "card" if wanted == "1" else "cards"
+            raise DealError(f"`{name}` must hold {wanted} {cards} after the deal, not {got}", name)

@@ -119,6 +119,8 @@ def _number_of(expression: Compare, among: Phrase, of: Phrase, number: int) -> C
     if isinstance(of, Place) and expression.operator in _BOUNDS:
         noun = "meld" if of.layout == "melds" else "card"
         return Clause(subject=of, predicate=Have(Counted(noun, number, number, _BOUNDS[expression.operator])))
+    if isinstance(of, Without) and expression.operator in _BOUNDS:
+        return Clause(subject=of, predicate=Have(Counted("card", number, number, _BOUNDS[expression.operator])))
     meld = meld_of(among)
     if meld is not None and expression.operator in _BOUNDS:
         return Clause(subject=meld, predicate=Have(Counted("card", number, number, _BOUNDS[expression.operator])))

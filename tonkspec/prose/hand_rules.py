@@ -120,8 +120,9 @@ def _after_moves(closer: Member, moves: tuple[str, ...], holds: Condition | None
 def _precedence(construct: Ending, game: Game) -> tuple[Sentence, ...]:
     """Which endings yield to this one."""
     known = {other.name for other in game.endings}
+    first = Named(ending_term(game, construct.name), quoted=True)
     names = tuple(Named(ending_term(game, name), quoted=True) for name in construct.over if name in known)
-    return tuple(Sentence(clauses=(Idiom("comes before", (name,)),)) for name in names)
+    return tuple(Sentence(clauses=(Idiom("comes before", (first, name)),)) for name in names)
 
 
 def _answers(construct: Ending, game: Game) -> tuple[Sentence, ...]:

@@ -114,6 +114,8 @@ def of_group(elements: Phrase, element: Member, said: Condition) -> Condition:
         return Idiom("among them", (elements, said))
     if isinstance(said, Clause) and said.negated and elements.determiner == "no":
         elements, said = replace(elements, determiner="every"), replace(said, negated=False)
+    elif _is_plainly_negated(said) and elements.determiner == "every":
+        elements, said = replace(elements, determiner="no"), negated(said)
     if isinstance(said, Clause) and not said.negated:
         if said.subject == element:
             return replace(said, subject=elements)
@@ -123,6 +125,10 @@ def of_group(elements: Phrase, element: Member, said: Condition) -> Condition:
         if isinstance(said.subject, Attribute | Place) and said.subject.owner == element:
             return replace(said, subject=_quantified_by(said.subject, elements))
     return ForGroup(elements, said)
+
+
+def _is_plainly_negated(said: Condition) -> bool:
+    return isinstance(said, Clause) and said.negated
 
 
 def _as_having(said: Clause, element: Member) -> Predicate | None:

@@ -8,8 +8,9 @@ from tonkspec.cards import SUITS
 from tonkspec.model.expressions import Expression, IsKind, Local
 from tonkspec.model.find import Construct
 from tonkspec.model.game import Game, Move, Parameter, Require, RequireException
-from tonkspec.model.statements import Join
+from tonkspec.model.statements import Join, Statement
 from tonkspec.model.walk import descendants
+from tonkspec.prose.before import changes
 from tonkspec.prose.clauses import (
     Adjunct,
     Be,
@@ -95,9 +96,9 @@ def move(construct: Move, within: Within, game: Game) -> tuple[Sentence, ...]:
     del within
     scope = _scope_before(construct, game)
     to_do = Adjunct("to do", move_term(game, construct.name))
-    used = {node.name for effect in construct.effects for node in descendants(effect) if isinstance(node, Local)}
-    only_chosen = tuple(scope.names[one.name] for one in construct.parameters if one.name not in used)
-    choosing = tuple(_does("choose", Object("object", chosen)) for chosen in only_chosen)
+    used = _used_at_once(construct.effects)
+    chosen_before = tuple(scope.names[one.name] for one in construct.parameters if one.name not in used)
+    choosing = tuple(_does("choose", Object("object", chosen)) for chosen in chosen_before)
     chosen_first = (Sentence(clauses=choosing),) if choosing else ()
     sentences = merged((*chosen_first, *tell(construct.effects, Teller(scope, MOVER))))
     if not sentences:
@@ -105,6 +106,16 @@ def move(construct: Move, within: Within, game: Game) -> tuple[Sentence, ...]:
     first = replace(sentences[0], leads=(to_do, *sentences[0].leads))
     by_itself = (Sentence(clauses=(Idiom("happens by itself"),)),) if construct.automatic else ()
     return (first, *sentences[1:], *by_itself)
+
+
+def _used_at_once(effects: tuple[Statement, ...]) -> set[str]:
+    """The names that effects speak of before anything has changed; what else is chosen has to be said first."""
+    used: set[str] = set()
+    for effect in effects:
+        used |= {node.name for node in descendants(effect) if isinstance(node, Local)}
+        if changes(effect):
+            break
+    return used
 
 
 def _does(verb: Verb, *objects: Object) -> Clause:

@@ -95,5 +95,8 @@ def extreme(expression: Extreme, scope: Scope) -> Phrase:
 def _restricted(expression: Where | Extreme, scope: Scope, restriction: Who | WithExtreme) -> Phrase:
     whole = elements(expression.of, scope, "the", restriction.element)
     if isinstance(whole, Group):
-        return replace(whole, element=None, restrictions=(*whole.restrictions, restriction))
+        whole = replace(whole, element=None)
+        less = whole.restrictions or whole.exceptions or whole.other
+        if isinstance(restriction, Who) or not less:
+            return replace(whole, restrictions=(*whole.restrictions, restriction))
     return Group(noun=restriction.element.noun, determiner="the", among=whole, restrictions=(restriction,))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import singledispatch
 
-from tonkspec.model.expressions import Arithmetic, Expression, Literal_, Winners
+from tonkspec.model.expressions import Arithmetic, Choose, Expression, Literal_, Local, Winners
 from tonkspec.model.statements import (
     Assign,
     DealCards,
@@ -23,13 +23,13 @@ from tonkspec.model.statements import (
     Win,
 )
 from tonkspec.model.types import Kind
-from tonkspec.model.walk import replaced
+from tonkspec.model.walk import descendants, replaced
+from tonkspec.prose.before import after_change, changes
 from tonkspec.prose.clauses import (
     Adjunct,
     AsMany,
     Clause,
     Condition,
-    Constant,
     Counted,
     Described,
     Do,
@@ -40,6 +40,7 @@ from tonkspec.prose.clauses import (
     Named,
     Object,
     Office,
+    OneOrOther,
     Phrase,
     Sentence,
     Term,
@@ -94,9 +95,12 @@ class Teller:
 def tell(statements: tuple[Statement, ...], teller: Teller) -> tuple[Sentence, ...]:
     """Statements in order, as sentences; a name that one of them gives is known to those after it."""
     sentences: list[Sentence] = []
+    mentioned: set[str] = set()
     for statement in statements:
         sentences.extend(told(statement, teller))
+        mentioned |= {node.name for node in descendants(statement) if isinstance(node, Local)}
         teller = _after(statement, teller, statements)
+        teller = replace(teller, scope=after_change(changes(statement), mentioned, teller.scope))
     return merged(sentences)
 
 
@@ -197,12 +201,19 @@ def show(statement: Show, teller: Teller) -> tuple[Sentence, ...]:
 @told.register
 def deal(statement: DealCards, teller: Teller) -> tuple[Sentence, ...]:
     """Players get cards."""
-    count = teller.phrase(statement.count)
     players = teller.each(statement.players)
-    cards: Phrase = AsMany("card", count)
-    if isinstance(count, Constant) and isinstance(count.value, int):
-        cards = Counted("card", count.value, count.value)
+    cards = _so_many(teller.resolved(statement.count), teller.scope)
     return (Sentence(clauses=(Idiom("gets cards one at a time", (players, cards)),)),)
+
+
+def _so_many(count: Expression, scope: Scope) -> Phrase:
+    """So many cards: "seven cards if there are exactly two players, and otherwise five cards"."""
+    if isinstance(count, Literal_) and isinstance(count.value, int):
+        return Counted("card", count.value, count.value)
+    if isinstance(count, Choose):
+        then, otherwise = (_so_many(part, scope) for part in (count.then, count.otherwise))
+        return OneOrOther(then, condition(count.condition, scope), otherwise)
+    return AsMany("card", phrase(count, scope))
 
 
 @told.register
@@ -262,7 +273,9 @@ def when(statement: When, teller: Teller) -> tuple[Sentence, ...]:
 def for_each(statement: ForEach, teller: Teller) -> tuple[Sentence, ...]:
     """Something happens for each element of a set."""
     scope, element = teller.scope.with_element(statement.name, statement.of)
-    return _led(Adjunct("for each", teller.each(statement.of, element)), tell(statement.body, replace(teller, scope=scope)))
+    return _led(
+        Adjunct("for each", teller.each(statement.of, element)), tell(statement.body, replace(teller, scope=scope))
+    )
 
 
 def _led(lead: Adjunct, sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:

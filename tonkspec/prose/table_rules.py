@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tonkspec.cards import RANKS, SUITS
+from tonkspec.model.expressions import Literal_
 from tonkspec.model.find import Construct
 from tonkspec.model.game import (
     Deck,
@@ -29,15 +30,21 @@ from tonkspec.prose.clauses import (
     Condition,
     Constant,
     Counted,
+    Do,
+    Element,
+    Group,
     Idiom,
+    Member,
     Named,
     OneOf,
+    Phrase,
     Place,
+    Property,
     Ranks,
     Sentence,
     Term,
 )
-from tonkspec.prose.scope import scope_of
+from tonkspec.prose.scope import noun_of, scope_of
 from tonkspec.prose.speech import phrase
 from tonkspec.prose.telling import told
 from tonkspec.prose.terms import given_term, meld_term, option_term, state_term, zone_term
@@ -114,6 +121,8 @@ def _alike(worth: tuple[tuple[int, int], ...]) -> Iterator[tuple[tuple[int, ...]
         yield tuple(alike), of_all
 
 
+_THINGS = frozenset({Kind.CARD, Kind.PLAYER, Kind.MELD})
+
 _ACE: dict[str | None, IdiomKey] = {
     "low": "ace low",
     "high": "ace high",
@@ -161,6 +170,10 @@ def given(construct: Given, within: Within, game: Game) -> tuple[Sentence, ...]:
     del within
     term = given_term(game, construct.name)
     usual = Constant(construct.type.kind, construct.default)
+    if construct.type.kind is Kind.YES_NO:
+        each: IdiomKey = "from the deal if it holds for each"
+        key = each if construct.per_player else "from the deal if it holds"
+        return one(Idiom(key, (*_whether(term, construct), usual)))
     if construct.per_player:
         return one(Idiom("from the deal for each", (Named(term, quoted=False), usual)))
     return one(Idiom("from the deal", (Attribute(term, None), usual)))
@@ -171,11 +184,29 @@ def state(construct: State, within: Within, game: Game) -> tuple[Sentence, ...]:
     """What is remembered, and what it is at first."""
     del within
     scope = scope_of(game)
+    term = state_term(game, construct.name)
     begins: dict[str, IdiomKey] = {"hand": "each hand", "each turn": "each turn", "match": "each match"}
-    start = phrase(scope.resolved(construct.start), scope)
-    name = Named(state_term(game, construct.name), quoted=True)
-    key: IdiomKey = "noted for each" if construct.per_player else "noted"
-    return one(Idiom(key, (name, start, Idiom(begins[construct.scope]))))
+    resolved = scope.resolved(construct.start)
+    start = phrase(resolved, scope)
+    begin = Idiom(begins[construct.scope])
+    if construct.type.kind is Kind.YES_NO:
+        each: IdiomKey = "noted if it holds for each"
+        key = each if construct.per_player else "noted if it holds"
+        return one(Idiom(key, (*_whether(term, construct), start, begin)))
+    name = Named(term, quoted=True)
+    if construct.type.kind in _THINGS and isinstance(resolved, Literal_):
+        key = "noted thing for each" if construct.per_player else "noted thing"
+        return one(Idiom(key, (name, Group(noun=noun_of(construct.type.kind), determiner="a"), begin)))
+    return one(Idiom("noted for each" if construct.per_player else "noted", (name, start, begin)))
+
+
+def _whether(term: Term, construct: Given | State) -> tuple[Phrase | Condition, ...]:
+    """A yes or no as what holds: of "each player", that "he is burned"."""
+    if not construct.per_player:
+        return (Clause(subject=Named(term, quoted=True), predicate=Do("hold")),)
+    each = Member("each", "player", Element())
+    about = Group(noun="player", determiner="each", element=each)
+    return (about, Clause(subject=each, predicate=Property(term)))
 
 
 @told.register

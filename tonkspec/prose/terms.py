@@ -18,44 +18,54 @@ def declared(declarations: tuple[D, ...], name: str) -> D:
     raise KeyError(name)
 
 
+def title_of(declarations: tuple[D, ...], name: str) -> str | None:
+    """The title of a declaration, unless another could be taken for it by its title or name."""
+    title = declared(declarations, name).rule.title
+    if title is None or title == name:
+        return title
+    others = tuple(one for one in declarations if one.name != name)
+    taken = {words.casefold() for one in others for words in (one.rule.title, one.name.replace("_", " ")) if words}
+    return None if title.casefold() in taken else title
+
+
 def zone_term(game: Game, name: str) -> Term:
     """A zone by name."""
-    return Term("zone", name, declared(game.zones, name).rule.title)
+    return Term("zone", name, title_of(game.zones, name))
 
 
 def state_term(game: Game, name: str) -> Term:
     """A state variable by name."""
     state = declared(game.states, name)
-    return Term("state", name, state.rule.title, state.type.kind)
+    return Term("state", name, title_of(game.states, name), state.type.kind)
 
 
 def given_term(game: Game, name: str) -> Term:
     """A given value by name."""
     given = declared(game.givens, name)
-    return Term("given", name, given.rule.title, given.type.kind)
+    return Term("given", name, title_of(game.givens, name), given.type.kind)
 
 
 def definition_term(game: Game, name: str) -> Term:
     """A definition by name."""
     definition = declared(game.definitions, name)
-    return Term("definition", name, definition.rule.title, definition.type.kind)
+    return Term("definition", name, title_of(game.definitions, name), definition.type.kind)
 
 
 def meld_term(game: Game, name: str) -> Term:
     """A kind of meld by name."""
-    return Term("meld", name, declared(game.melds, name).rule.title)
+    return Term("meld", name, title_of(game.melds, name))
 
 
 def move_term(game: Game, name: str) -> Term:
     """A move by name."""
-    return Term("move", name, declared(game.moves, name).rule.title)
+    return Term("move", name, title_of(game.moves, name))
 
 
 def ending_term(game: Game, name: str) -> Term:
     """An ending by name."""
-    return Term("ending", name, declared(game.endings, name).rule.title)
+    return Term("ending", name, title_of(game.endings, name))
 
 
 def option_term(game: Game, name: str) -> Term:
     """An option by name."""
-    return Term("option", name, declared(game.options, name).rule.title)
+    return Term("option", name, title_of(game.options, name))

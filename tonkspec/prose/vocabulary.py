@@ -60,13 +60,15 @@ IdiomKey = Literal[
     "a match", "added", "ace high", "ace low or high", "ace low", "ace round the corner", "always", "among them",
     "another hand", "cards", "choice of the table", "combinations", "comes before", "counts its face value", "counts",
     "deals first", "deals next", "each hand", "each has cards", "each has melds", "each has pile", "each match",
-    "each turn", "face down", "face up", "first dealer", "from now on", "from the deal for each", "from the deal",
+    "each turn", "face down", "face up", "first dealer", "from now on", "from the deal for each",
+    "from the deal if it holds for each", "from the deal if it holds", "from the deal",
     "gets cards one at a time", "happens by itself", "is of one rank", "is of one suit", "is remembered as",
     "is remembered no longer",
     "is settled by case", "melds", "must come from", "never", "nobody wins", "not now", "not so", "noted for each",
-    "noted", "nothing happens", "pack has", "pack lacks", "packs have", "pile", "play ended with",
+    "noted if it holds for each", "noted if it holds", "noted thing for each", "noted thing", "noted",
+    "nothing happens", "pack has", "pack lacks", "packs have", "pile", "play ended with",
     "play ends after", "play ends with", "play goes clockwise", "play goes counterclockwise", "reading",
-    "seen by owner", "settled choice", "shuffled into", "so many play", "take one turn each", "take turns",
+    "seen by owner", "settled choice", "shuffled into", "so before", "so many play", "take one turn each", "take turns",
     "top face up",
 ]  # fmt: skip
 """Sayings that each language has its own way for; the slots are told with the templates of each."""

@@ -39,14 +39,14 @@ def _heading(results: Results) -> Iterator[Row]:
     yield ((visible_text(f"{engine['name']}{version}{language}"), "bold"), (visible_text(f"  {head.address}"), "plain"))
     suite = f"suite {head.suite}" if head.suite else "traces of your own"
     models = ", ".join(f"{name} {model[:12]}" for name, model in head.models.items())
-    yield ((f"protocol {head.protocol}, level {head.level}, {suite}, {models}", "plain"),)
+    yield ((visible_text(f"protocol {head.protocol}, level {head.level}, {suite}, {models}"), "plain"),)
 
 
 def _groups(failures: Iterable[Result]) -> list[list[Result]]:
     """Failures by the rule that is broken, or by what the engine did; each group from the shortest on."""
     groups: dict[tuple[str, str], list[Result]] = {}
     for result in failures:
-        rule = result.finding.rule if result.finding is not None else None
+        rule = result.finding.rule if result.finding is not None and _is_deed(result) else None
         by_reading = result.message if result.outcome == "inconsistent" else ""
         groups.setdefault((rule or result.outcome, by_reading), []).append(result)
     return [sorted(group, key=_length) for group in groups.values()]
@@ -113,7 +113,7 @@ def _step(finding: Finding) -> str:
 
 def _closing(results: Results) -> Iterator[Row]:
     for line in reading_lines(results):
-        yield ((line, "plain"),)
+        yield ((visible_text(line), "plain"),)
     yield ((headline(results), "bold"),)
     style: Style = "help" if results.foot.conforms else "error"
     yield ((visible_text(verdict(results)), style),)

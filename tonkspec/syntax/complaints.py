@@ -12,6 +12,7 @@ from tonkspec.diagnostics import Diagnostic
 from tonkspec.source import Source, Span
 from tonkspec.syntax.characters import complain_of_character
 from tonkspec.syntax.expected import CONNECTIVES, JOINING, NOTE_WORDS, missing, words_of
+from tonkspec.syntax.idioms import idiom, is_sentence
 from tonkspec.syntax.layout import Line
 from tonkspec.syntax.places import (
     DECLARATIONS,
@@ -53,6 +54,11 @@ class Trouble:
         return self.source.span(self.at, self.at + length)
 
     @property
+    def line_text(self) -> str:
+        """What stands in the first row of the line."""
+        return self.source.text[slice(*self.line.stretches[0])]
+
+    @property
     def first(self) -> str:
         """The line's first word."""
         return str(self.read[0] if self.read else self.found)
@@ -86,6 +92,9 @@ def complain(trouble: Trouble) -> Diagnostic:
         return misspelt
     if found is None:
         return _ends_early(trouble)
+    meant_otherwise = idiom(trouble.source, trouble.read, found)
+    if meant_otherwise is not None:
+        return meant_otherwise
     end = trouble.at + len(found)
     if found.type == "NAME" and trouble.source.text[end : end + 1].isalpha():
         return complain_of_character(trouble.source, end)
@@ -119,8 +128,16 @@ def complain_of_beginning(place: Place, source: Source, span: Span) -> Diagnosti
         code="S201",
         message=f"`{quoted(word)}` does not begin {place.lines}",
         span=span,
-        help=f"did you mean `{meant}`?" if meant else HABITS.get(word, f"write {place.usual}"),
+        help=f"did you mean `{meant}`?" if meant else HABITS.get(word, write_usual(place, source, span)),
     )
+
+
+def write_usual(place: Place, source: Source, span: Span) -> str:
+    """What to write in a place for want of anything better; a sentence may also be meant as a remark."""
+    line = source.text[span.start :].partition("\n")[0]
+    if is_sentence(line):
+        return f"write a remark behind `#`, and a rule as {place.usual}"
+    return f"write {place.usual}"
 
 
 def meant_beginning(word: str, place: Place) -> str | None:
@@ -200,10 +217,15 @@ def _misspelt_beginning(trouble: Trouble) -> Diagnostic | None:
         return None
     if first in HABITS or meant_beginning(first, STATEMENTS):
         return complain_of_beginning(STATEMENTS, trouble.source, span)
-    if trouble.found is None or (isinstance(trouble.found, Token) and trouble.found.type == "NAME"):
+    if trouble.found is None or (isinstance(trouble.found, Token) and _could_go_on(trouble, trouble.found)):
         message = f"nothing is said of `{quoted(first)}` that could happen to it"
-        return Diagnostic(code="S201", message=message, span=span, help=f"write {STATEMENTS.usual}")
+        return Diagnostic(code="S201", message=message, span=span, help=write_usual(STATEMENTS, trouble.source, span))
     return None
+
+
+def _could_go_on(trouble: Trouble, found: Token) -> bool:
+    """Whether a word goes on with a sentence about the first word of the line, as a verb or in plain English."""
+    return found.type == "NAME" or (found.isalpha() and is_sentence(trouble.line_text))
 
 
 def _odd_number(trouble: Trouble, found: Token) -> Diagnostic | None:
@@ -240,7 +262,10 @@ def _missing_or_extra(trouble: Trouble, found: Token) -> Diagnostic:
     if "_NL" in trouble.accepted:
         return _at(trouble, "S207", f"the line should end before `{quoted(found)}`", _join(trouble, last))
     if "COLON" in trouble.accepted:
-        return _at(trouble, "S205", f"a colon is missing after `{last}`", _write_form(trouble))
+        help_line = _write_form(trouble)
+        if help_line is not None and trouble.place is DECLARATIONS and is_sentence(trouble.line_text):
+            help_line = f"{help_line}, and a remark behind `#`"
+        return _at(trouble, "S205", f"a colon is missing after `{last}`", help_line)
     wanted = missing(trouble.accepted)
     if wanted is None or (trouble.accepted <= JOINING and len(trouble.accepted) > 1):
         return _at(trouble, "S210", f"`{quoted(found)}` cannot follow `{last}`", _write_form(trouble))

@@ -169,23 +169,26 @@ def _extent(source: Source, rows: Sequence[_Row], place: int) -> tuple[int, Diag
     A bracket that is never closed holds what is indented below its row, so that it does not swallow the file.
     """
     opened: list[int] = []
+    too_deep: int | None = None
     for number, bracket in _brackets(rows, place):
         if bracket is None:
             if not opened:
-                return number + 1, None
+                return number + 1, None if too_deep is None else _too_deep(source, too_deep)
         elif source.text[bracket] == "(":
             opened.append(bracket)
         elif opened:
             opened.pop()
         else:
             return number + 1, _stray_bracket(source, bracket)
-        if len(opened) > DEEPEST_BRACKETS:
+        if too_deep is None and len(opened) > DEEPEST_BRACKETS:
+            too_deep = opened[-1]
+        if too_deep is not None and rows[number].end - rows[place].start > LONGEST_BRACKET:
             break
     end = place + 1
     while end < len(rows) and rows[end].indent > rows[place].indent:
         end += 1
-    if len(opened) > DEEPEST_BRACKETS and opened[-1] < rows[end - 1].end:
-        return end, _too_deep(source, opened[-1])
+    if too_deep is not None and too_deep < rows[end - 1].end:
+        return end, _too_deep(source, too_deep)
     return end, _unclosed_bracket(source, opened[0])
 
 

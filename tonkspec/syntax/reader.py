@@ -20,6 +20,7 @@ from tonkspec.syntax import indentation
 from tonkspec.syntax.characters import complain_of_character
 from tonkspec.syntax.complaints import Trouble, complain, complain_of_beginning, meant_beginning, misplaced
 from tonkspec.syntax.expected import CONNECTIVES
+from tonkspec.syntax.idioms import is_sentence
 from tonkspec.syntax.layout import MOST_MISTAKES, Line
 from tonkspec.syntax.places import (
     DECLARATIONS,
@@ -316,10 +317,15 @@ class _Reader:
 
     def _complaint_of_beginning(self, line: Line, place: Place, found: Token | str) -> Diagnostic:
         is_statement = any(word in VERB_FORMS for word in self._words_of(line))
-        if is_statement and place is not STATEMENTS and str(found) not in known_beginnings():
-            return misplaced(str(found), STATEMENTS, self._first_word(line))
+        text = self._text[line.start : line.stretches[0][1]]
+        word = text.partition(" ")[0]
+        span = self._source.span(line.start, line.start + len(word))
+        if is_statement and place is not STATEMENTS and word.isidentifier() and word not in known_beginnings():
+            return misplaced(word, STATEMENTS, span)
         if isinstance(found, Token):
             return complain_of_beginning(place, self._source, self._first_word(line))
+        if word.isalpha() and word.lower() not in known_beginnings() and not is_statement and is_sentence(text):
+            return complain_of_beginning(place, self._source, span)
         return complain_of_character(self._source, line.start)
 
     def _leave_notes(self, line: Line, accepted: frozenset[str]) -> None:

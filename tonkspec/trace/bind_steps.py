@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
+from tonkspec.cards import Card
 from tonkspec.engine import Move, Seat
 from tonkspec.model.game import Definition, Game, Given, State, Zone
 from tonkspec.model.types import Kind
@@ -22,7 +23,7 @@ from tonkspec.trace.bound import (
     ZoneExpected,
     ZonePlace,
 )
-from tonkspec.trace.card_text import read_cards
+from tonkspec.trace.card_text import in_pack, read_cards
 from tonkspec.trace.document import (
     Checked,
     Content,
@@ -37,11 +38,11 @@ from tonkspec.trace.document import (
     Tried,
     Viewed,
 )
-from tonkspec.trace.moves import parse_move, resolve_move
+from tonkspec.trace.moves import resolve_move
 from tonkspec.trace.problems import Problems, WrongError, did_you_mean
 from tonkspec.trace.rule_names import RulesByName, bind_rule
 from tonkspec.trace.values import read_meld, read_value
-from tonkspec.trace.written import read_move
+from tonkspec.trace.written import MoveError, read_move, shown
 
 _DECISION = "to_move"
 
@@ -87,8 +88,17 @@ class _Binder:
         with self.problems.at(*place):
             written = read_move(step.move)
             move = resolve_move(self.game, written, self.names)
-            came = None if written.came is None else frozenset(written.came)
+            came = None if written.came is None else self._came(written.came, step.move)
             yield Making(place=place, text=step.move, seat=self.seats[step.player], move=move, came=came)
+
+    def _came(self, cards: tuple[Card, ...], text: str) -> frozenset[Card]:
+        """The cards after an arrow, each once and in the pack."""
+        for number, card in enumerate(cards):
+            if card in cards[:number]:
+                raise WrongError("V112", f"`{card}` stands twice in {shown(text)}")
+            if not in_pack(self.game, card):
+                raise WrongError("V112", f"`{card}` is not in the pack: {shown(text)}")
+        return frozenset(cards)
 
     def _tried(self, step: Tried) -> Iterator[Trying]:
         place = (*step.place, "try", step.player)
@@ -96,7 +106,7 @@ class _Binder:
             with self.problems.at(*step.place, "refused"):
                 bind_rule(self.rules, step.rule)
         with self.problems.at(*place):
-            move = parse_move(self.game, step.move, self.names)
+            move = self._unmade(step.move, "a move that is refused")
             yield Trying(place=place, text=step.move, seat=self.seats[step.player], move=move, rule=step.rule)
 
     def _expectations(self, expected: Mapping[str, Content], place: Place) -> Iterator[Expectation]:
@@ -145,6 +155,7 @@ class _Binder:
         if isinstance(content, int) and not isinstance(content, bool):
             return Lying(number=content)
         if zone.layout == "melds":
+            content = () if content == "none" else content
             if not isinstance(content, tuple):
                 raise WrongError("V115", f"`{zone.name}` holds melds: write a list of them, such as `[8d 8h 8s]`")
             return Lying(melds=frozenset(read_meld(self.game, text).cards for text in content))
@@ -188,8 +199,15 @@ class _Binder:
         moves: list[Move] = []
         for number, text in enumerate(texts):
             with self.problems.at(*place, number):
-                moves.append(parse_move(self.game, text, self.names))
+                moves.append(self._unmade(text, "a move that is not made"))
         return frozenset(moves)
+
+    def _unmade(self, text: str, what: str) -> Move:
+        """A move that is not made here, so that no card can be said to come of it."""
+        written = read_move(text)
+        if written.came is not None:
+            raise MoveError("malformed", f"no card comes of {what}: {shown(text)}")
+        return resolve_move(self.game, written, self.names)
 
     def _looking(self, place: Place, player: str, said: Seeing) -> Looking:
         shows: list[ZoneExpected] = []

@@ -19,7 +19,7 @@ from tonkspec.engine import (
 from tonkspec.model.game import Zone
 from tonkspec.model.melds import Meld
 from tonkspec.model.types import Kind
-from tonkspec.trace.bound import DecisionExpected, Expecting, Looking, Lying, ValueExpected, ZoneExpected, ZonePlace
+from tonkspec.trace.bound import DecisionExpected, Expectation, Looking, Lying, ValueExpected, ZoneExpected, ZonePlace
 from tonkspec.trace.failures import Failure, Table
 from tonkspec.trace.values import write_value
 
@@ -27,16 +27,15 @@ _LONGEST_PILE = 12
 """So many cards of a pile stand in a message."""
 
 
-def judge_check(step: Expecting, table: Table) -> Iterator[Failure]:
-    """What of a `check` does not hold."""
-    for expected in step.expectations:
-        match expected:
-            case ZoneExpected():
-                yield from _judge_zone(expected, table)
-            case ValueExpected():
-                yield from _judge_value(expected, table)
-            case DecisionExpected():
-                yield from _judge_decision(expected, table)
+def judge_check(expected: Expectation, table: Table) -> Iterator[Failure]:
+    """Whether a thing that a `check` expects is so."""
+    match expected:
+        case ZoneExpected():
+            yield from _judge_zone(expected, table)
+        case ValueExpected():
+            yield from _judge_value(expected, table)
+        case DecisionExpected():
+            yield from _judge_decision(expected, table)
 
 
 def judge_view(step: Looking, table: Table) -> Iterator[Failure]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from tonkspec.engine import Outcome, Payment, Seat
+from tonkspec.prose.english.words import listed
 from tonkspec.trace.bound import BoundEnd, BoundPayment
 from tonkspec.trace.document import Place
 from tonkspec.trace.failures import Failure
@@ -93,7 +94,7 @@ def _paid(made: Payment, names: Sequence[str]) -> str:
 
 
 def _names(seats: Iterable[Seat], names: Sequence[str]) -> str:
-    return " and ".join(names[seat] for seat in seats) or "nobody"
+    return listed(tuple(names[seat] for seat in seats), "and") or "nobody"
 
 
 def _failure(message: str, place: Place, rule: str | None, label: str = "") -> Failure:

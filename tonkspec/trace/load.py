@@ -8,6 +8,7 @@ from typing import Any, Literal, NotRequired, TypedDict, cast
 
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.files import read_text
+from tonkspec.prose.english.words import listed
 from tonkspec.schemas import acceptor, acceptor_of, load_schema
 from tonkspec.source import Source
 from tonkspec.trace.document import (
@@ -248,7 +249,7 @@ def _named_in_end(end: _Raw) -> Iterator[tuple[str, Place]]:
 
 def _left_out(document: YamlDocument, raw: _RawTrace) -> Iterator[Diagnostic]:
     net: Mapping[str, int] | None = raw.get("end", {}).get("net")
-    missing = [player for player in raw["players"] if net is not None and player not in net]
+    missing = tuple(player for player in raw["players"] if net is not None and player not in net)
     if missing:
-        message = f"`net` does not say what {' and '.join(missing)} gained"
+        message = f"`net` does not say what {listed(missing, 'and')} gained"
         yield Diagnostic(code="V106", message=message, span=document.key_span("end", "net"))

@@ -6,7 +6,7 @@ The words of what is wanted are the descriptions in the schema.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from difflib import get_close_matches
 from typing import Any, cast
 
@@ -23,27 +23,37 @@ _NOT_HERE = {
     "state": "`state` is for a table in mid-hand, with `to_move`",
 }
 """Why a part may not stand where it does."""
+_POSITION = "a trace with `to_move` must have `position` among its `requires`"
+_MISSING = {
+    "cite": "a trace with `origin: written` has no `cite`",
+    "deal": "a trace has no `deal` and no `deck`",
+    "requires": _POSITION,
+}
+"""What is said of a part of the whole trace that is missing, where it is not wanted of every trace."""
+_Path = tuple[str | int, ...]
 
 
 def misshapen(document: YamlDocument) -> tuple[Diagnostic, ...]:
-    """A message for each way in which the document is no trace, at its place."""
+    """A message for each way in which the document is no trace, at its place; at least one if the schema refuses it."""
     found = violations("trace", document.value)
-    return in_order(message for violation in found for message in _messages(document, violation))
+    # What is of the wrong type is nothing else too, and a part whose name is misspelt is not missing too.
+    mistyped = {one.path for one in found if one.keyword == "type"}
+    meant = {(one.path, _meant(name, _parts(one))) for one in found if _is_closed(one) for name in _strange(one)}
+    told = (one for one in found if one.keyword == "type" or one.path not in mistyped)
+    return in_order(message for violation in told for message in _messages(document, violation, meant))
 
 
-def _messages(document: YamlDocument, violation: Violation) -> Iterator[Diagnostic]:
+def _messages(
+    document: YamlDocument, violation: Violation, meant: Collection[tuple[_Path, str | None]]
+) -> Iterator[Diagnostic]:
     path = violation.path
     if violation.keyword == "required":
         for name in violation.wanted:
-            # A part whose name is misspelt is reported as that, not as missing too.
-            if name not in violation.value and not get_close_matches(name, violation.value, 1):
-                span = document.key_span(*path) if path else _first_line(document)
-                yield Diagnostic(code="V101", message=f"{_what(path)} has no `{name}`", span=span)
-    elif violation.keyword == "additionalProperties" and violation.wanted is False:
-        known = cast("dict[str, Any]", violation.schema.get("properties", {}))
-        for name in violation.value:
-            if name not in known:
-                yield _unknown(document, path, name, sorted(known))
+            if name not in violation.value and (path, name) not in meant:
+                yield _missing(document, path, name)
+    elif _is_closed(violation):
+        for name in _strange(violation):
+            yield _unknown(document, path, name, _parts(violation))
     elif violation.keyword == "not":
         (name,) = violation.wanted["required"]
         yield Diagnostic(code="V101", message=_NOT_HERE[name], span=document.key_span(*path, name))
@@ -59,21 +69,48 @@ def _wrong(violation: Violation) -> str:
     if violation.keyword == "uniqueItems":
         return f"{_what(violation.path)} has something twice: {_shown(violation.value)}"
     if violation.keyword == "contains":
-        return f"a trace with `to_move` must have {_shown(violation.wanted['const'])} among its `requires`"
+        return _POSITION
     return f"{_what(violation.path)} must be {violation.schema['description']}, not {_shown(violation.value)}"
 
 
-def _unknown(document: YamlDocument, path: tuple[str | int, ...], name: str, known: list[str]) -> Diagnostic:
-    close = get_close_matches(name, known, 1)
+def _is_closed(violation: Violation) -> bool:
+    """Whether a mapping has parts that it may not have."""
+    return violation.keyword == "additionalProperties" and violation.wanted is False
+
+
+def _parts(violation: Violation) -> list[str]:
+    """The parts that such a mapping may have."""
+    return sorted(cast("dict[str, Any]", violation.schema.get("properties", {})))
+
+
+def _strange(violation: Violation) -> Iterator[str]:
+    known = _parts(violation)
+    return (name for name in cast("dict[str, Any]", violation.value) if name not in known)
+
+
+def _meant(name: str, known: list[str]) -> str | None:
+    return next(iter(get_close_matches(name, known, 1)), None)
+
+
+def _missing(document: YamlDocument, path: _Path, name: str) -> Diagnostic:
+    said = f"{_what(path)} has no `{name}`"
+    if path:
+        return Diagnostic(code="V101", message=said, span=document.key_span(*path))
+    place = document.key_span("to_move") if name == "requires" else _first_line(document)
+    return Diagnostic(code="V101", message=_MISSING.get(name, said), span=place)
+
+
+def _unknown(document: YamlDocument, path: _Path, name: str, known: list[str]) -> Diagnostic:
+    close = _meant(name, known)
     return Diagnostic(
         code="V101",
         message=f"{_what(path)} has no part called `{name}`",
         span=document.key_span(*path, name),
-        help=f"did you mean `{close[0]}`?" if close else f"its parts: {', '.join(known)}",
+        help=f"did you mean `{close}`?" if close else f"its parts: {', '.join(known)}",
     )
 
 
-def _what(path: tuple[str | int, ...]) -> str:
+def _what(path: _Path) -> str:
     """The value at a path, in words."""
     if not path:
         return "a trace"

@@ -68,8 +68,9 @@ def _set_value(raw: Scalar | tuple[str, ...], kind: Kind, game: Game, names: Seq
         text = " ".join(raw) if isinstance(raw, tuple) else raw
         return cards_in(card_set(plain_cards("" if text == "none" else text))) if isinstance(text, str) else None
     if kind is Kind.MELDS:
-        return tuple(read_meld(game, text) for text in raw) if isinstance(raw, tuple) else None
-    listed = (raw,) if isinstance(raw, str) and raw != "none" else raw
+        listed = () if raw == "none" else raw
+        return tuple(read_meld(game, text) for text in listed) if isinstance(listed, tuple) else None
+    listed = () if raw == "none" else (raw,) if isinstance(raw, str) else raw
     return tuple(sorted(_seat(name, names) for name in listed)) if isinstance(listed, tuple) else None
 
 

@@ -67,6 +67,7 @@ class _Replay:
         self.trace = bound.trace
         self.position: Position | None = None
         self.last: Place = ("deck",) if bound.trace.deck is not None else ("deal",)
+        self.asked, self.asking = self.last, ""
         self.steps = 0
         self.stopped = False
         self.found: list[Diagnostic] = []
@@ -106,13 +107,15 @@ class _Replay:
                 self.found.append(Diagnostic(code="V151", message=message, span=span))
 
     def note_fault(self, fault: Fault) -> None:
+        """Report that the rules gave no answer to what was last asked of them, at the step that asks it."""
         where = f" in position `{fault.position}`" if fault.position else ""
         rules = ", ".join(fault.rules)
-        message = f"the rules give no answer: {fault.message} ({rules}){where}"
-        self.found.append(Diagnostic(code="V161", message=message, span=self._last_span()))
+        message = f"the rules give no answer{self.asking}: {fault.message} ({rules}){where}"
+        self.found.append(Diagnostic(code="V161", message=message, span=self._span(self.asked)))
 
     def _step(self, step: BoundStep) -> None:
         table = self._table()
+        self.asked, self.asking = step.place, ""
         refusal: Refusal | None = None
         match step:
             case Making():
@@ -122,8 +125,11 @@ class _Replay:
                 refusal = result if isinstance(result, Refusal) else None
                 self._report(judge_try(step, result, table))
             case Expecting():
-                self._report(judge_check(step, table))
+                for expected in step.expectations:
+                    self.asked = expected.place
+                    self._report(judge_check(expected, table))
             case Listing():
+                self.asking = f" when the legal moves of {table.names[step.seat]} are listed"
                 self._report(judge_listing(step, table))
             case Looking():
                 self._report(judge_view(step, table))
@@ -147,8 +153,12 @@ class _Replay:
 
     def _last_span(self) -> Span:
         """Where the last move stands, or the key of the deal before the first."""
+        return self._span(self.last)
+
+    def _span(self, place: Place) -> Span:
+        """Where a part of a step stands, or the key of the deal."""
         document = self.trace.document
-        return document.span(*self.last) if len(self.last) > 1 else document.key_span(*self.last)
+        return document.span(*place) if len(place) > 1 else document.key_span(*place)
 
     def _exercise(self, rules: Iterator[str]) -> None:
         self.exercised.update(dict.fromkeys(rules))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from tonkspec.analysis import load_game
 from tonkspec.analysis.claims import read_claims
 from tonkspec.analysis.messages import Messages
-from tonkspec.data import data_folder
+from tonkspec.analysis.search_path import search_path
 from tonkspec.diagnostics import Diagnostic, InputError, Label
 from tonkspec.engine import Fault, Rules, prepare
+from tonkspec.model.game import Claim
 from tonkspec.source import Source
 from tonkspec.trace.document import Trace
 from tonkspec.trace.load import load_trace
@@ -72,6 +73,10 @@ def verify(paths: Sequence[Path]) -> Verification:
     )
 
 
+_Claims = tuple[Mapping[str, Claim], Messages]
+"""The claims in some folders, and what is to be said of the files there."""
+
+
 @dataclass(slots=True)
 class _Verifying:
     """Traces on their way; each game is made ready once, and ids are remembered."""
@@ -81,7 +86,7 @@ class _Verifying:
     diagnostics: list[Diagnostic] = field(default_factory=list[Diagnostic])
     sources: dict[str, Source] = field(default_factory=dict[str, Source])
     ids: dict[str, Trace] = field(default_factory=dict[str, Trace])
-    claims: dict[tuple[Path, Path], tuple[str, ...]] = field(default_factory=dict[tuple[Path, Path], tuple[str, ...]])
+    claims: dict[tuple[Path, ...], _Claims] = field(default_factory=dict[tuple[Path, ...], _Claims])
     games: dict[tuple[str, str], Rules] = field(default_factory=dict[tuple[str, str], Rules])
 
     def one(self, path: Path) -> None:
@@ -111,14 +116,21 @@ class _Verifying:
             raise InputError((found,), self.sources)
 
     def _check_claims(self, trace: Trace) -> None:
-        """See that each claim that the trace rests on is one of a source."""
-        folders = (Path(ruleset_of(trace)).parent / "sources", data_folder("rulesets") / "sources")
+        """See that each claim that the trace rests on is one of a source.
+
+        A file of claims that cannot be used is told as such, and not by every trace that rests on it.
+        """
+        folders = tuple(folder / "sources" for folder in search_path(ruleset_of(trace)))
         if folders not in self.claims:
-            self.claims[folders] = tuple(read_claims(folders, Messages({})).claims)
+            messages = Messages({})
+            self.claims[folders] = read_claims(folders, messages).claims, messages
+        claims, messages = self.claims[folders]
+        if messages.has_errors:
+            raise InputError(messages.errors, messages.sources)
         problems = Problems(trace)
         for number, claim in enumerate(trace.cite):
-            if claim not in self.claims[folders]:
-                wrong = WrongError("V116", f"no source makes the claim `{claim}`", nearest(claim, self.claims[folders]))
+            if claim not in claims:
+                wrong = WrongError("V116", f"no source makes the claim `{claim}`", nearest(claim, claims))
                 problems.add(wrong, "cite", number)
         problems.stop_if_any()
 

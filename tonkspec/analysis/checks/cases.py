@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tonkspec.analysis.checks.excluded import are_opposites
 from tonkspec.analysis.messages import Messages
 from tonkspec.diagnostics import Label
+from tonkspec.model.expressions import Expression
 from tonkspec.model.game import Case, CaseException, Game, Settlement
-from tonkspec.model.statements import Redeal, Statement, Win
+from tonkspec.model.statements import ForEach, Redeal, Statement, When, Win
 from tonkspec.model.walk import descendants
 
 
@@ -49,10 +52,30 @@ def _check_body(settled: Case | CaseException, messages: Messages) -> None:
         messages.error(
             "R415", f"`{settled.rule.name}` deals anew, so nothing else that it says can happen", settled.rule.span
         )
-    if not redeals and not any(isinstance(node, Win) for node in within):
+    if not any(isinstance(node, Win | Redeal) for node in within):
         messages.warn(
             "R416",
             f"`{settled.rule.name}` does not say who has won",
             settled.rule.span,
             help_line="add `PLAYER wins`, or `no player wins`",
         )
+    elif not _always_says(statements):
+        messages.warn(
+            "R416",
+            f"`{settled.rule.name}` says under a condition only who has won",
+            settled.rule.span,
+            help_line="make two cases of it: `case NAME: CONDITION` and `case NAME: otherwise`",
+        )
+
+
+def _always_says(statements: Iterable[Statement]) -> bool:
+    """Whether some statement says who has won, or deals anew, whatever holds; as two `when`s do that are opposites."""
+    conditions: list[Expression] = []
+    for statement in statements:
+        if isinstance(statement, Win | Redeal):
+            return True
+        if isinstance(statement, ForEach) and _always_says(statement.body):
+            return True
+        if isinstance(statement, When) and _always_says(statement.body):
+            conditions.append(statement.condition)
+    return any(are_opposites(one, other) for one in conditions for other in conditions)

@@ -13,7 +13,12 @@ def check_points(game: Game, messages: Messages) -> None:
         said = {rank for rank, _ in table.worth}
         missing = [RANK_WORDS[rank - 1] for rank in game.deck.ranks if rank not in said]
         if missing:
-            messages.error("R409", f"`{table.rule.name}` does not say what {_listed(missing)} counts", table.rule.span)
+            messages.error(
+                "R409",
+                f"`{table.rule.name}` does not say what {_listed(missing)} counts",
+                table.rule.span,
+                help_line=f"add the line `{', '.join(missing)}: NUMBER`",
+            )
 
 
 def _listed(words: list[str]) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tonkspec.analysis.domains import value_text
 from tonkspec.analysis.messages import Messages
 from tonkspec.model.expressions import AnyZone, DefinitionOf, GivenOf, OptionValue, PointsOf, StateOf, ZoneOf
 from tonkspec.model.find import every_rule
@@ -12,6 +14,7 @@ from tonkspec.model.game import Game
 from tonkspec.model.rule import Rule
 from tonkspec.model.statements import Assign, DealCards, Lay, Put
 from tonkspec.model.walk import children, descendants
+from tonkspec.source import Span
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -19,17 +22,40 @@ if TYPE_CHECKING:
 _MAIN = "points"
 
 
-def check_unused(game: Game, messages: Messages, read_options: Iterable[str] = ()) -> None:
+@dataclass(frozen=True, slots=True)
+class Background:
+    """What a game does not tell of its rules any more.
+
+    `read`: names that have their use before there is a game, as options have that a section reads. `replaced`: names in texts that the ruleset's own file replaces, each with the place of the new text.
+    """
+
+    read: frozenset[str]
+    replaced: Mapping[str, Span]
+
+
+def check_unused(game: Game, messages: Messages, background: Background) -> None:
     """Warn of zones, states, given values, options, definitions and points tables that no rule uses.
 
-    `read_options` are options that something read before there was a game: a section, or the value of another option.
+    Of what a base declares only options concern the ruleset, since it can fix them; where it has replaced the rule that
+    used one, that is where it is said.
     """
-    used = {name for node in _read(game) for name in _uses(node)} | {game.setup.pile, *read_options}
+    used = {name for node in _read(game) for name in _uses(node)} | {game.setup.pile} | background.read
     used |= {option for found in every_rule(game) for option in found.rule.under}
     written = {node.state.state for node in descendants(game) if isinstance(node, Assign)}
+    options = {option.name: option for option in game.options}
     for name, rule in _named(game):
-        if name not in used:
+        if name in used:
+            continue
+        if rule.name == f"{game.name}.{name}":
             messages.warn("R208", f"nothing uses `{name}`", rule.span)
+        elif name in options and not options[name].fixed:
+            gone = background.replaced.get(name)
+            messages.warn(
+                "R208",
+                f"nothing uses the option `{name}`{' any more' if gone else ''}",
+                gone or rule.span,
+                help_line=f"write `fix {name} to {value_text(options[name].value)}`, so that nobody has to choose it",
+            )
     for state in game.states:
         if state.name in used and state.name not in written:
             messages.warn("R208", f"`{state.name}` never becomes anything but what it is at first", state.rule.span)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import cast
 
 from tonkspec.prose.clauses import (
     Attribute,
     Clause,
     Compound,
     Condition,
+    Do,
     Existence,
     Follow,
     ForGroup,
@@ -20,6 +23,7 @@ from tonkspec.prose.clauses import (
     NumberOf,
     Phrase,
     Place,
+    Several,
     Slot,
     Term,
 )
@@ -85,11 +89,47 @@ def whole_clause(said: Clause, talk: Talk) -> tuple[str, bool]:
 def compound(condition: Compound, talk: Talk) -> str:
     """Several conditions."""
     parts = tuple(_nesting(part, condition) + clause(part, talk) for part in condition.parts)
-    return listed(parts, condition.operator)
+    return _joined(parts, condition)
+
+
+def _joined(said: tuple[str, ...], whole: Compound) -> str:
+    """Conditions joined; after one that what follows could be taken for a part of, there is a comma."""
+    if any(_is_open(part) for part in whole.parts[:-1]):
+        return f"{', '.join(said[:-1])}, {whole.operator} {said[-1]}"
+    return listed(said, whole.operator)
+
+
+def _is_open(part: Condition) -> bool:
+    """Whether an "and" or "or" behind a condition could be taken for a part of it."""
+    match part:
+        case Clause(predicate=Several()) | Compound() | ForGroup() | IfElse():
+            return True
+        case Clause(predicate=Follow(course=course)):
+            return not isinstance(course, Do)
+        case Existence(thing=thing) | NumberOf(group=thing):
+            return _tells_apart(thing)
+        case Clause(subject=subject, predicate=said):
+            return _tells_apart(subject) or _tells_apart(said)
+        case Idiom(slots=slots):
+            return any(isinstance(slot, Clause | Compound | ForGroup | IfElse) for slot in slots)
+        case _:
+            return False
+
+
+def _tells_apart(said: object) -> bool:
+    """Whether a group is spoken of that a relative clause tells apart from others."""
+    if isinstance(said, Group) and said.restrictions:
+        return True
+    if isinstance(said, tuple):
+        return any(_tells_apart(item) for item in cast("tuple[object, ...]", said))
+    fields: Iterable[str] = getattr(said, "__dataclass_fields__", ())
+    return any(_tells_apart(getattr(said, name)) for name in fields)
 
 
 def _nesting(part: Condition, whole: Compound) -> str:
     """The word that tells where one compound within another begins."""
+    if isinstance(part, IfElse):
+        return "either "
     if not isinstance(part, Compound) or part.operator == whole.operator:
         return ""
     return "either " if part.operator == "or" else "both "
@@ -125,7 +165,7 @@ def _so_many(condition: NumberOf, talk: Talk) -> str:
 
 
 @clause.register
-def for_group(condition: ForGroup, talk: Talk) -> str:
+def for_group(condition: ForGroup, talk: Talk, holds: str = "it holds") -> str:
     """Something holds for some, every or no element."""
     outer = talk.topic
     words = noun(condition.group, talk, "object").text
@@ -133,7 +173,7 @@ def for_group(condition: ForGroup, talk: Talk) -> str:
     talk.topic = element.entity if element is not None else outer
     said = clause(condition.condition, talk)
     talk.topic = outer
-    return f"for {words} it holds that {said}"
+    return f"for {words} {holds} that {said}"
 
 
 @clause.register
@@ -176,12 +216,13 @@ def must(condition: Must, talk: Talk) -> str:
             nobody = among is not None and among.determiner == "no"
             return clause(replace(inner, modal="may" if nobody else "must"), talk)
         case Compound():
-            parts = tuple(_nesting(part, inner) + clause(Must(part), talk) for part in inner.parts)
-            return listed(parts, inner.operator)
+            return _joined(tuple(_nesting(part, inner) + clause(Must(part), talk) for part in inner.parts), inner)
         case Existence():
             return f"there {_there(inner, talk, 'must be')}"
         case NumberOf():
             return f"there must be {_so_many(inner, talk)}"
+        case ForGroup(group=group):
+            return for_group(inner, talk, "may it hold" if group.determiner == "no" else "it must hold")
         case Idiom():
             return clause(inner, talk)
         case _:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from tonkspec.prose.clauses import Alternatives, AsOften, Course, Do, HandOver, IfLiked, Sequence
+from tonkspec.prose.clauses import Alternatives, AsOften, Course, Do, Group, HandOver, IfLiked, Sequence
 from tonkspec.prose.english.speaking import noun
 from tonkspec.prose.english.talk import Talk, term_words
 from tonkspec.prose.english.words import VerbForm, listed, verb
@@ -53,7 +53,7 @@ def alternatives(done: Alternatives, talk: Talk, form: VerbForm) -> str:
 def as_often(done: AsOften, talk: Talk, form: VerbForm) -> str:
     """Any of several, any number of times."""
     said = listed(tuple(course(part, talk, form) for part in done.parts), "or")
-    return f", if he likes, {said} any number of times"
+    return f", as often as he likes or not at all, {said}"
 
 
 @course.register
@@ -66,7 +66,12 @@ def if_liked(done: IfLiked, talk: Talk, form: VerbForm) -> str:
 def hand_over(done: HandOver, talk: Talk, form: VerbForm) -> str:
     """What somebody else does."""
     del form
-    return f"{noun(done.who, talk, 'subject').text} {course(done.part, talk, 'singular')}"
+    outer = talk.topic
+    if isinstance(done.who, Group) and done.who.other is not None:
+        talk.topic = done.who.other.entity
+    who = noun(done.who, talk, "subject").text
+    talk.topic = outer
+    return f"{who} {course(done.part, talk, 'singular')}"
 
 
 def of_others(done: Course) -> bool:

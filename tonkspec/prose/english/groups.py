@@ -11,8 +11,10 @@ from tonkspec.prose.clauses import (
     Phrase,
     Place,
     Restriction,
+    Together,
     Who,
     WithExtreme,
+    Without,
 )
 from tonkspec.prose.english.nouns import EXTREMES, head_words
 from tonkspec.prose.english.predicates import predicate
@@ -26,14 +28,20 @@ _PREPOSITIONS: dict[Layout, str] = {"pile": "in", "cards": "in", "melds": "on"}
 @noun.register
 def group(phrase: Group, talk: Talk, case: Case = "object") -> Words:
     """A group with its determiner."""
-    del case
+    if _is_all_of_its_set(phrase) and phrase.among is not None:
+        return noun(phrase.among, talk, case)
     many = phrase.determiner == "the" or phrase.count is not None
     words = counted_group(phrase, talk, _determiner(phrase), many=many)
     if phrase.element is not None:
         talk.introduce(phrase.element)
-    elif is_person(phrase.noun) and not many:
-        talk.last = None
+    elif not (is_person(phrase.noun) and many):
+        talk.hear(phrase.noun)
     return words
+
+
+def _is_all_of_its_set(phrase: Group) -> bool:
+    """Whether a set that has a name of its own is meant as it is."""
+    return phrase == Group(noun=phrase.noun, determiner="the", among=phrase.among, element=phrase.element)
 
 
 def _determiner(phrase: Group) -> str:
@@ -45,21 +53,31 @@ def _determiner(phrase: Group) -> str:
 def counted_group(phrase: Group, talk: Talk, determiner: str, *, many: bool) -> Words:
     """A group with words in front that say how many of it."""
     head = plural(phrase.noun) if many else phrase.noun
-    if phrase.other is not None:
+    other = phrase.other is not None and (determiner == "a" or talk.is_oneself(phrase.other))
+    if other:
         head = f"other {head}"
     said = with_article(head) if determiner == "a" else f"{determiner} {head}".strip()
-    behind = _behind(phrase, talk, many=many)
+    elements = () if phrase.element is None else (phrase.element,)
+    elements += tuple(restriction.element for restriction in phrase.restrictions)
+    talk.open_group(elements)
+    label = talk.labels.get(talk.one(elements[0])) if elements else None
+    behind = ("" if label is None else f" ({label})") + _behind(phrase, talk, many=many)
+    excepted = phrase.exceptions if other or phrase.other is None else (phrase.other, *phrase.exceptions)
+    if excepted:
+        words = " and ".join(_excepted(exception, phrase, talk) for exception in excepted)
+        long = phrase.restrictions or other or len(excepted) > 1 or words.startswith("those ")
+        behind += f", except {words}," if long else f" except {words}"
     return Words(said + behind, plural=many, heavy=bool(behind))
 
 
 def _behind(phrase: Group, talk: Talk, *, many: bool) -> str:
-    """Where they are, which of them, and which not."""
-    parts = [_where(phrase, talk)]
-    parts.extend(_which(restriction, talk, many=many) for restriction in phrase.restrictions)
-    if phrase.exceptions:
-        excepted = " and ".join(_excepted(exception, phrase, talk) for exception in phrase.exceptions)
-        parts.append(f", except {excepted}," if phrase.restrictions or phrase.other else f" except {excepted}")
-    return "".join(parts)
+    """Where they are, and which of them."""
+    match phrase:
+        case Group(among=among, restrictions=(WithExtreme() as extreme, *others)) if among is not None:
+            first = _with_extreme(extreme, talk)
+        case Group(restrictions=others):
+            first = ""
+    return first + _where(phrase, talk) + "".join(_which(one, talk, many=many) for one in others)
 
 
 def _where(phrase: Group, talk: Talk) -> str:
@@ -67,10 +85,25 @@ def _where(phrase: Group, talk: Talk) -> str:
         return f" {_PREPOSITIONS[phrase.place.layout]} {text(phrase.place, talk)}"
     if isinstance(phrase.source, Place):
         return f" from {text(phrase.source, talk)}"
+    if phrase.among is not None:
+        return f" among {_members(phrase.among, talk)}"
     if phrase.source is not None:
         of = "made of" if phrase.noun == "meld" else "of"
         return f" {of} {text(phrase.source, talk)}"
     return ""
+
+
+def _members(phrase: Phrase, talk: Talk) -> str:
+    """All that are in a set: "the cards in his hand and the top card of the discards"."""
+    match phrase:
+        case Place(layout=layout):
+            return f"the {'melds' if layout == 'melds' else 'cards'} {_PREPOSITIONS[layout]} {text(phrase, talk)}"
+        case Together(left=left, right=right):
+            return f"{_members(left, talk)} and {_members(right, talk)}"
+        case Without(whole=whole, part=part):
+            return f"{_members(whole, talk)} without {text(part, talk)}"
+        case _:
+            return text(phrase, talk)
 
 
 def _excepted(exception: Phrase, whole: Group, talk: Talk) -> str:

@@ -12,6 +12,7 @@ from tonkspec.prose.clauses import (
     Counted,
     Described,
     DownTo,
+    Earlier,
     ExtremeOf,
     Group,
     Member,
@@ -31,8 +32,11 @@ from tonkspec.prose.clauses import (
     Without,
 )
 from tonkspec.prose.english.speaking import belonging, clause, noun, text
-from tonkspec.prose.english.talk import Case, Talk, Words, name_for, term_words
+from tonkspec.prose.english.talk import SOMEBODY, Case, Talk, Words, name_for, term_words
 from tonkspec.prose.english.words import is_plural, listed, number, numbers, plural, with_article
+from tonkspec.prose.vocabulary import Seat
+
+_GOING: dict[Seat, str] = {"after": "round", "before": "round the other way", "left": "left", "right": "right"}
 
 EXTREMES = {"least": "lowest", "most": "highest"}
 
@@ -43,7 +47,7 @@ def member(phrase: Member, talk: Talk, case: Case = "object") -> Words:
     pronoun = talk.pronoun(phrase, case)
     if pronoun is not None:
         return pronoun
-    if isinstance(phrase.description, Described) and phrase.entity not in talk.known:
+    if isinstance(phrase.description, Described) and talk.one(phrase) not in talk.known:
         return _first(phrase, phrase.description, talk)
     words = name_for(phrase, talk)
     talk.introduce(phrase)
@@ -53,11 +57,17 @@ def member(phrase: Member, talk: Talk, case: Case = "object") -> Words:
 def _first(phrase: Member, description: Described, talk: Talk) -> Words:
     """The first mention of what has a phrase of its own: "a meld on any table (the target)"."""
     words = noun(description.phrase, talk, "object")
+    heard = talk.heard.get(phrase.noun)
+    if heard and heard[-1] == SOMEBODY:
+        heard.pop()
     talk.introduce(phrase)
-    name = None if description.name is None else term_words(description.name)
-    if name is None or name in {phrase.noun, plural(phrase.noun)}:
+    label = talk.labels.get(talk.one(phrase))
+    name = None if description.name is None else f"the {term_words(description.name)}"
+    if name in {None, f"the {phrase.noun}", f"the {plural(phrase.noun)}"}:
+        name = label
+    if name is None:
         return words
-    return Words(f"{words.text} (the {name})", plural=words.plural, heavy=True)
+    return Words(f"{words.text} ({name})", plural=words.plural, heavy=True)
 
 
 @noun.register
@@ -142,7 +152,7 @@ def ranks(phrase: Ranks, talk: Talk, case: Case = "object") -> Words:
 def multiple(phrase: Multiple, talk: Talk, case: Case = "object") -> Words:
     """Twice, three times."""
     del case
-    of = text(phrase.of, talk)
+    of = _operand(phrase.of, talk)
     times = {0: "nothing of", 1: "", 2: "twice"}.get(phrase.times, f"{number(phrase.times)} times")
     return Words(f"{times} {of}".strip(), heavy=True)
 
@@ -152,14 +162,20 @@ def calculation(phrase: Calculation, talk: Talk, case: Case = "object") -> Words
     """A sum, a difference, a product."""
     del case
     words = {"+": "plus", "-": "minus", "*": "times"}[phrase.operator]
-    return Words(f"{text(phrase.left, talk)} {words} {text(phrase.right, talk)}", heavy=True)
+    return Words(f"{_operand(phrase.left, talk)} {words} {_operand(phrase.right, talk)}", heavy=True)
+
+
+def _operand(phrase: Phrase, talk: Talk) -> str:
+    """One side of a calculation; what is calculated itself or depends stands in brackets."""
+    words = text(phrase, talk)
+    return f"({words})" if isinstance(phrase, Calculation | OneOrOther) else words
 
 
 @noun.register
 def one_or_other(phrase: OneOrOther, talk: Talk, case: Case = "object") -> Words:
     """One value if a condition holds, otherwise another."""
     del case
-    then = text(phrase.then, talk)
+    then = _operand(phrase.then, talk) if isinstance(phrase.then, OneOrOther) else text(phrase.then, talk)
     condition = clause(phrase.condition, talk)
     return Words(f"{then} if {condition}, and otherwise {text(phrase.otherwise, talk)}", heavy=True)
 
@@ -213,6 +229,8 @@ def attribute(phrase: Attribute, talk: Talk, case: Case = "object") -> Words:
     if phrase.head == "turn" and phrase.owner is not None:
         return belonging("number of turns", phrase.owner, talk)
     many = is_plural(head)
+    if phrase.head == "top card":
+        talk.hear("card")
     if phrase.owner is None:
         return Words(head if head.endswith('"') else f"the {head}", plural=many)
     return belonging(head, phrase.owner, talk, plural=many)
@@ -248,11 +266,12 @@ def neighbour(phrase: Neighbour, talk: Talk, case: Case = "object") -> Words:
     """Who sits beside somebody."""
     del case
     player = text(phrase.player, talk)
-    talk.last = None
-    beside = {"left": "to the left of", "right": "to the right of"}.get(phrase.seat, phrase.seat)
+    talk.hear("player")
     if phrase.among is None:
+        beside = {"left": "to the left of", "right": "to the right of"}.get(phrase.seat, phrase.seat)
         return Words(f"the player {beside} {player}", heavy=True)
-    return Words(f"the first player {beside} {player} among {text(phrase.among, talk)}", heavy=True)
+    going = _GOING[phrase.seat]
+    return Words(f"the first of {text(phrase.among, talk)}, going {going} from {player},", heavy=True)
 
 
 @noun.register
@@ -268,7 +287,9 @@ def without(phrase: Without, talk: Talk, case: Case = "object") -> Words:
     """A set less some of it."""
     del case
     whole = noun(phrase.whole, talk, "object")
-    return Words(f"{whole.text} without {text(phrase.part, talk)}", plural=whole.plural, heavy=True)
+    words = f"{whole.text} without {text(phrase.part, talk)}"
+    talk.hear("card")
+    return Words(words, plural=whole.plural, heavy=True)
 
 
 @noun.register
@@ -286,6 +307,18 @@ def down_to(phrase: DownTo, talk: Talk, case: Case = "object") -> Words:
     del case
     card = text(phrase.card, talk)
     return Words(f"{card} and all the cards above it in {text(phrase.pile, talk)}", plural=True, heavy=True)
+
+
+@noun.register
+def earlier(phrase: Earlier, talk: Talk, case: Case = "object") -> Words:
+    """What was so before it changed."""
+    del case
+    if isinstance(phrase.of, Place):
+        things, where = ("melds", "on") if phrase.of.layout == "melds" else ("cards", "in")
+        return Words(f"the {things} that were {where} {text(phrase.of, talk)} before", plural=True, heavy=True)
+    words = noun(phrase.of, talk, "object")
+    were = "they were" if words.plural else "it was"
+    return Words(f"{words.text} as {were} before", plural=words.plural, heavy=True)
 
 
 @noun.register

@@ -22,6 +22,7 @@ from tonkspec.prose.clauses import (
     Member,
     Named,
     Object,
+    OneOrOther,
     Phrase,
     Place,
     Predicate,
@@ -36,7 +37,12 @@ from tonkspec.prose.english.talk import Talk, is_person, name_for, term_words
 from tonkspec.prose.english.words import VerbForm, listed, plural, verb, with_article
 
 _ORDERS = {"<": "less than", "<=": "at most", ">": "more than", ">=": "at least"}
-_SAME_ORDERS = {"<": "lower than", "<=": "as low as", ">": "higher than", ">=": "as high as"}
+_SAME_ORDERS = {
+    "<": "lower than",
+    "<=": "equal to or lower than",
+    ">": "higher than",
+    ">=": "equal to or higher than",
+}
 
 
 def predicate(said: Clause, talk: Talk, *, many: bool) -> str:
@@ -112,7 +118,7 @@ def compared(comparison: Comparison, talk: Talk, many: bool) -> str:  # noqa: FB
 
 def _that_of(owner: Phrase, talk: Talk, many: bool) -> str:  # noqa: FBT001
     """The same attribute of somebody else: "his", "the dealer's", "that of the player who opened"."""
-    if isinstance(owner, Member) and not is_person(owner.noun) and owner.entity in talk.known:
+    if isinstance(owner, Member) and not is_person(owner.noun) and talk.one(owner) in talk.known:
         return f"{'those' if many else 'that'} of {name_for(owner, talk).text}"
     whose = noun(owner, talk, "of")
     if whose.possessive:
@@ -191,26 +197,31 @@ def do(predicate: Do, said: Clause, talk: Talk, many: bool) -> str:  # noqa: FBT
     done = _form(said, words, many)
     if predicate.verb == "pay":
         return f"{done}{_paid(predicate.objects, talk)}"
-    return done + "".join(_object(predicate.verb, one, talk) for one in predicate.objects)
+    return done + "".join(_object(one, said.subject, talk) for one in predicate.objects)
 
 
-def _object(verb_key: str, said: Object, talk: Talk) -> str:
-    words = text(said.phrase, talk)
+def _object(said: Object, subject: Phrase, talk: Talk) -> str:
     if said.relation == "onto":
         into = isinstance(said.phrase, Place) and said.phrase.layout == "cards"
-        return f" {'into' if into else 'on'} {words}"
-    if said.relation == "object":
-        return f" {words}"
-    del verb_key
-    return f" {said.relation} {words}"
+        return f" {'into' if into else 'on'} {_target(said.phrase, subject, talk)}"
+    words = text(said.phrase, talk)
+    return f" {words}" if said.relation == "object" else f" {said.relation} {words}"
+
+
+def _target(target: Phrase, subject: Phrase, talk: Talk) -> str:
+    """Where something is put; one's own place is said to be so when another has just been spoken of."""
+    owner = target.owner if isinstance(target, Place) else None
+    another = isinstance(owner, Member) and owner == subject and talk.last not in {None, talk.one(owner)}
+    words = text(target, talk)
+    return f"his own {words.removeprefix('his ')}" if another and words.startswith("his ") else words
 
 
 def _paid(objects: tuple[Object, ...], talk: Talk) -> str:
-    """What is paid to whom; whoever is paid comes first where the amount speaks of him."""
+    """What is paid to whom; whoever is paid comes first where the amount speaks of him, or depends."""
     amount = next(one.phrase for one in objects if one.relation == "object")
     payee = next(one.phrase for one in objects if one.relation == "recipient")
     element = payee.element if isinstance(payee, Group) else None
-    if element is None or not mentions(amount, element):
+    if not isinstance(amount, OneOrOther) and (element is None or not mentions(amount, element)):
         paid = text(amount, talk)
         return f" {paid} to {text(payee, talk)}"
     whom = noun(payee, talk, "object")
@@ -233,13 +244,20 @@ def several(predicate: Several, said: Clause, talk: Talk, many: bool) -> str:  #
     beings = tuple(part for part in parts if isinstance(part, Be))
     complements = tuple(_complement(part, talk, many) for part in beings) if len(beings) == len(parts) else ()
     if complements and not any(negated for negated, _ in complements):
-        joined = listed(tuple(words for _, words in complements), predicate.operator)
+        joined = _listed_bounds(tuple(words for _, words in complements), predicate)
         return f"{_being(said, many, negated=said.negated)} {joined}"
     having = tuple(part for part in parts if isinstance(part, HaveAttribute))
     if len(having) == len(parts):
         joined = listed(tuple(_attribute(part, talk) for part in having), predicate.operator)
         return f"{_form(said, 'have', many)} {joined}"
     return listed(tuple(verbal(part, said, talk, many) for part in parts), predicate.operator)
+
+
+def _listed_bounds(words: tuple[str, ...], predicate: Several) -> str:
+    """Complements joined; a comma keeps "at most 15, or more than 48" from being read as "15 or more"."""
+    complements = tuple(part.complement for part in predicate.parts if isinstance(part, Be))
+    bounded = any(isinstance(one, Comparison) and one.operator not in {"is", "is not"} for one in complements)
+    return ", or ".join(words) if bounded and predicate.operator == "or" else listed(words, predicate.operator)
 
 
 @verbal.register

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from tonkspec.model.game import Game
 from tonkspec.model.types import Kind
@@ -18,7 +19,7 @@ from tonkspec.prose.english.conditions import slot, whole_clause
 from tonkspec.prose.english.predicates import predicate
 from tonkspec.prose.english.speaking import clause
 from tonkspec.prose.english.talk import Talk, term_words
-from tonkspec.prose.english.words import listed
+from tonkspec.prose.english.words import letter, listed
 
 _LEADS = {
     "if": "if {0}",
@@ -52,23 +53,34 @@ def nouns_of(game: Game) -> frozenset[str]:
 
 def paragraph(sentences: tuple[Sentence, ...], game: Game) -> str:
     """Sentences one after the other."""
-    talk = Talk(nouns_of(game))
-    return " ".join(_sentence(one, talk) for one in sentences)
+    return _said(lambda talk: " ".join(_sentence(one, talk) for one in sentences), game)
 
 
 def fragment(condition: Condition, game: Game) -> str:
     """A condition without capital and full stop."""
-    return _tidy(clause(condition, Talk(nouns_of(game))))
+    return _said(lambda talk: _tidy(clause(condition, talk)), game)
 
 
 def noun_words(phrase: Phrase, game: Game) -> str:
     """A phrase by itself."""
-    return _tidy(slot(phrase, Talk(nouns_of(game))))
+    return _said(lambda talk: _tidy(slot(phrase, talk)), game)
+
+
+def _said(say: Callable[[Talk], str], game: Game) -> str:
+    """What is said; said again with letters for those who could be taken for another, until there are none."""
+    nouns = nouns_of(game)
+    labels: dict[str, str] = {}
+    while True:
+        talk = Talk(nouns, labels)
+        said = say(talk)
+        named = [one for one in talk.known if one in labels or one in talk.unclear]
+        if len(named) == len(labels):
+            return said
+        labels = {one: letter(place) for place, one in enumerate(named)}
 
 
 def _sentence(said: Sentence, talk: Talk) -> str:
-    talk.topic = None
-    talk.had.clear()
+    talk.begin_sentence()
     leads = _leads(said.leads, talk)
     talk.topic = None
     main = _clauses(said.clauses, talk)

@@ -162,11 +162,14 @@ class Not(Node):
     of: Expr
 
 
+LogicalOperator = Literal["and", "or"]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Logical(Node):
     """`and` or `or` of two parts or more."""
 
-    operator: Literal["and", "or"]
+    operator: LogicalOperator
     parts: tuple[Expr, ...]
 
 

@@ -1,0 +1,100 @@
+"""What English and arithmetic allow and the language does not, and how it says the same."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from lark import Token
+
+from tonkspec.diagnostics import Diagnostic
+from tonkspec.source import Source, Span
+
+_IN_VALUES = frozenset(
+    {"NAME", "INT", "OF", "PLAYER", "AFTER", "LEFT", "RIGHT", "MOVER", "OWNER", "RANK", "SUIT", "TOP"}
+)
+"""Terminals that a value may be made of, when it is repeated in a line of help."""
+
+_NAME = re.compile(r"\s*([a-z][a-z0-9_]*)(?![a-z0-9_])")
+_KIND = re.compile(r"\s*(an?) ([a-z][a-z0-9_]*)")
+_VALUE = re.compile(r"\s*([a-z0-9_]+(?: of [a-z0-9_]+)*)")
+_SENTENCE = re.compile(r"\w+(?:,? [\w']+){2,}[^\w\s]*")
+
+
+def idiom(source: Source, read: Sequence[Token], found: Token) -> Diagnostic | None:
+    """A message about a word that continues what was read as English would; None for other words."""
+    if found == "has":
+        return _has(source, read, found)
+    if found.type == "COMPARISON":
+        return _chain(source, read, found)
+    if read and read[-1] == "cards":
+        return _lone_cards(source, found)
+    return None
+
+
+def is_sentence(line: str) -> bool:
+    """Whether a line reads as plain English: words, and none of the signs that lines of rules have.
+
+    >>> is_sentence("You may draw a card."), is_sentence("move draw"), is_sentence("require low: count is 3 or less")
+    (True, False, False)
+    """
+    return _SENTENCE.fullmatch(line.strip()) is not None
+
+
+def _has(source: Source, read: Sequence[Token], found: Token) -> Diagnostic:
+    """`dealer has low_hand`, `hand has a run`."""
+    owner = _value_before(source, read)
+    rest = source.text[_end(found) :]
+    kind, name = _KIND.match(rest), _NAME.match(rest)
+    if kind is not None:
+        instead = f"write `{owner or 'CARDS'} contains {kind[1]} {kind[2]}`"
+    else:
+        instead = f"write `{'NAME' if name is None else name[1]} of {owner or 'PLAYER'}`"
+    return _cannot_stand(source, found, "`has` stands behind `some`, `every` or `no` and what they are about", instead)
+
+
+def _chain(source: Source, read: Sequence[Token], found: Token) -> Diagnostic | None:
+    """`3 < count < 9`."""
+    middle = _value_before(source, read)
+    before = read[: len(read) - _length(read)]
+    if middle is None or not before or before[-1].type != "COMPARISON":
+        return None
+    first = _value_before(source, before[:-1]) or "..."
+    last = _VALUE.match(source.text, _end(found))
+    instead = f"write `{first} {before[-1]} {middle} and {middle} {found} {last[1] if last else '...'}`"
+    return _cannot_stand(source, found, f"`{found}` compares two values, and `{middle}` is compared already", instead)
+
+
+def _lone_cards(source: Source, found: Token) -> Diagnostic:
+    """`put cards into discards`."""
+    what = "`cards` alone is no value"
+    instead = "choose them `as NAME` and write that name, or write `cards of MELDS`"
+    return _cannot_stand(source, found, what, instead)
+
+
+def _value_before(source: Source, read: Sequence[Token]) -> str | None:
+    """The value that the words end with, as it is written; None where they end with something else."""
+    length = _length(read)
+    if not length:
+        return None
+    return " ".join(source.text[_start(read[-length]) : _end(read[-1])].split())
+
+
+def _length(read: Sequence[Token]) -> int:
+    length = 0
+    while length < len(read) and read[-1 - length].type in _IN_VALUES:
+        length += 1
+    return length
+
+
+def _cannot_stand(source: Source, found: Token, message: str, help_line: str) -> Diagnostic:
+    span: Span = source.span(_start(found), _end(found))
+    return Diagnostic(code="S210", message=message, span=span, help=help_line)
+
+
+def _start(token: Token) -> int:
+    return token.start_pos or 0
+
+
+def _end(token: Token) -> int:
+    return _start(token) + len(token)
