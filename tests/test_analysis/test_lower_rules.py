@@ -533,7 +533,7 @@ def test_a_second_points_table_takes_over_the_rest(tmp_path: Path) -> None:
             "melds of one suit that are no sequence are not supported",
         ),
         ("  ace: 1\n", "  ace: one\n", "R201", "no option of points is called `one`"),
-        ("  ace: 1\n", "  ace, 2: 1\n", "R409", "`points` says twice what ace counts"),
+        ("  ace: 1\n", "  ace, 2: 1\n", "R409", "`points` says twice what 2 counts"),
         ("  ace: 1\n", "  ace: 1\n  others: point\n", "R201", "no points table is called `point`"),
         (
             "  jack, queen, king: 10\n",

@@ -197,8 +197,8 @@ def test_answers_before_the_settlement(game: Game) -> None:
     flow = InOrder((lays, By(None, AnyOf((Step("spread"), Step("attach"))))))
     ending = replace(game.endings[0], rule=rule("ending", "knock"), flow=flow)
     assert sentence(replace(game, endings=(ending, *game.endings[1:])), "later.ending") == (
-        'Play ends with "knock" when a player knocks. Before anyone pays, he, as often as he likes or not at all, '
-        "lays a meld, after which each other player, as often as he likes or not at all, lays a meld or lays off a card."
+        'Play ends with "knock" when a player knocks. Before anyone pays, he, as often as he likes or not at all, lays '
+        "a meld, after which each other player, as often as he likes or not at all, lays a meld or lays off a card."
     )
 
 

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tonkspec.cache import cache_folder
 from tonkspec.source import Source
 from tonkspec.syntax import parse
-from tonkspec.syntax.grammar import CACHED_GRAMMARS, cache_folder, grammar
+from tonkspec.syntax.grammar import CACHED_GRAMMARS, grammar
 
 pytestmark = pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="other folders there")
 
@@ -65,7 +66,7 @@ def test_old_grammars_are_forgotten(home: Path) -> None:
     assert works()
     (file,) = cached(home)
     for number in range(2 * CACHED_GRAMMARS):
-        old = file.with_name(f"grammar-{number:032}.cache")
+        old = file.with_name(f"grammar-{number:032}")
         old.write_bytes(b"old")
         os.utime(old, (number, number))
     (file.parent / "notes.txt").write_text("not ours")
@@ -80,3 +81,23 @@ def test_the_folder_follows_the_convention(home: Path, monkeypatch: pytest.Monke
     for value in ("", "relative/path"):
         monkeypatch.setenv("XDG_CACHE_HOME", value)
         assert cache_folder() == home / "home" / ".cache" / "tonkspec"
+
+
+@pytest.mark.parametrize("mode", [0o777, 0o770])
+def test_a_folder_that_others_can_write_is_not_used(home: Path, mode: int) -> None:
+    assert works()
+    (file,) = cached(home)
+    file.parent.chmod(mode)
+    file.write_bytes(b"planted")
+    assert works()
+    assert file.read_bytes() == b"planted"
+
+
+def test_a_link_is_not_followed(home: Path) -> None:
+    assert works()
+    (file,) = cached(home)
+    elsewhere = home / "elsewhere"
+    file.rename(elsewhere)
+    file.symlink_to(elsewhere)
+    assert works()
+    assert not file.is_symlink()

@@ -81,9 +81,9 @@ class Composed:
     """A ruleset with its bases, one text per rule. Entries keep the order of first declaration, base first.
 
     Options are no entries. `read` are names that have their use before there is a game: options that a section, another
-    option or a top-level `require` reads, points tables that others take over, and all that is named in sections that do
-    not hold. `replaced` are the names in texts that the ruleset's own file replaces, each
-    with the place of the new text.
+    option or a top-level `require` reads, points tables that others take over, and all that is named in sections that
+    do not hold. `replaced` are the names in texts that the ruleset's own file replaces, each with the place of the new
+    text.
     """
 
     name: str

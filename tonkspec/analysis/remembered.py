@@ -9,21 +9,20 @@ from __future__ import annotations
 import hashlib
 import pickle
 import sys
-import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from tonkspec import __version__
 from tonkspec.analysis.search_path import SUFFIX, search_path
-from tonkspec.cache_folder import cache_folder
+from tonkspec.cache import keep_cached, read_cached
+from tonkspec.data import data_folder
 from tonkspec.diagnostics import Diagnostic
 from tonkspec.source import Source
 
 KEPT = 64
 """How many answers the cache folder may hold."""
-LARGEST = 1 << 25
-"""The largest file of the cache that is read, in bytes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,57 +42,71 @@ class Answer:
 
 def recall(ruleset: str, options: Mapping[str, object]) -> Answer | None:
     """The answer as it was given before, None if there is none that still holds. A broken cache is as good as none."""
-    file = _file(ruleset, options)
-    if file is None:
+    name = _name(ruleset, options)
+    kept = None if name is None else read_cached(name)
+    if kept is None:
         return None
     try:
-        if file.stat().st_size > LARGEST:
-            return None
-        stamp, answer = pickle.loads(file.read_bytes())  # noqa: S301 -- the user's own folder, as for any cache
-    except Exception:  # noqa: BLE001 -- a broken pickle can raise anything
+        stamp, answer = pickle.loads(kept)  # noqa: S301 -- only the user could have written it
+    except Exception:  # noqa: BLE001 -- one of another making can raise anything
         return None
-    if not isinstance(answer, Answer) or stamp != _stamp(ruleset, answer.files):
+    if not isinstance(answer, Answer) or stamp != _stamp(_texts(ruleset, answer.files)):
         return None
     return answer
 
 
 def remember(ruleset: str, options: Mapping[str, object], answer: Answer) -> None:
-    """Keep an answer for the next time; that it cannot be kept is no error."""
-    file = _file(ruleset, options)
-    if file is None:
+    """Keep an answer for the next time, unless a file changed while it was made; that it cannot be kept is no error."""
+    name = _name(ruleset, options)
+    if name is None:
         return
+    texts = _texts(ruleset, answer.files)
+    read = {Path(path).resolve(): source.text for path, source in answer.sources.items()}
+    found = {path.resolve(): text.decode("utf-8-sig", "replace") for path, text in texts.items() if text is not None}
+    if found == read:
+        keep_cached(name, pickle.dumps((_stamp(texts), answer)), KEPT)
+
+
+def _name(ruleset: str, options: Mapping[str, object]) -> str | None:
+    """The name under which the answer to this question is kept; None where it cannot be asked again."""
     try:
-        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=file.parent, prefix="new-", delete=False) as making:
-            pickle.dump((_stamp(ruleset, answer.files), answer), making)
-        Path(making.name).replace(file)
-        _forget_oldest(file.parent)
+        here = Path.cwd()
     except OSError:
-        return
-
-
-def _file(ruleset: str, options: Mapping[str, object]) -> Path | None:
-    """Where the answer to this question is kept."""
-    folder = cache_folder()
-    if folder is None:
         return None
-    question = (__version__, sys.version, _program_stamp(), str(Path.cwd()), ruleset, sorted(options.items()))
-    return folder / f"model-{hashlib.sha256(repr(question).encode()).hexdigest()[:32]}"
+    question = (__version__, sys.version, _program_stamp(), str(here), ruleset, sorted(options.items()))
+    return f"model-{hashlib.sha256(repr(question).encode()).hexdigest()[:32]}"
 
 
-def _program_stamp() -> int:
-    """When the newest module of this package was written: a checkout may change without a new version."""
+@cache
+def _program_stamp() -> str:
+    """A digest of what this program is made of: in a checkout it changes without a new version."""
     package = Path(__file__).parent.parent
-    return max(path.stat().st_mtime_ns for path in (package, *package.glob("*/*.py"), *package.glob("*.py")))
-
-
-def _stamp(ruleset: str, files: tuple[str, ...]) -> str:
-    """A digest of all that the answer depends on, also of what would have been read before if it were there."""
     digest = hashlib.sha256()
-    for path in _needed(ruleset, files):
-        digest.update(f"{path}\0".encode())
-        digest.update(hashlib.sha256(path.read_bytes()).digest() if path.is_file() else b"absent")
+    for path in sorted((*package.rglob("*.py"), *data_folder("grammars").glob("*.lark"))):
+        found = path.stat()
+        digest.update(f"{path}\0{found.st_size}\0{found.st_mtime_ns}\0".encode())
     return digest.hexdigest()
+
+
+def _stamp(texts: Mapping[Path, bytes | None]) -> str:
+    """A digest of all that an answer depends on, also of what would have been read before if it were there."""
+    digest = hashlib.sha256()
+    for path, text in texts.items():
+        digest.update(f"{path}\0".encode("utf-8", "surrogateescape"))
+        digest.update(b"absent" if text is None else hashlib.sha256(text).digest())
+    return digest.hexdigest()
+
+
+def _texts(ruleset: str, files: tuple[str, ...]) -> dict[Path, bytes | None]:
+    """Every file that an answer depends on, as it is now; None for one that is not there or cannot be read."""
+    return {path: _text(path) for path in _needed(ruleset, files)}
+
+
+def _text(path: Path) -> bytes | None:
+    try:
+        return path.read_bytes() if path.is_file() else None
+    except OSError:
+        return None
 
 
 def _needed(ruleset: str, files: tuple[str, ...]) -> Iterator[Path]:
@@ -102,9 +115,3 @@ def _needed(ruleset: str, files: tuple[str, ...]) -> Iterator[Path]:
     for folder in search_path(ruleset):
         yield from (folder / f"{name}{SUFFIX}" for name in files)
         yield from sorted(folder.glob("sources/*.yaml"))
-
-
-def _forget_oldest(folder: Path) -> None:
-    kept = sorted(folder.glob("model-*"), key=lambda file: file.stat().st_mtime, reverse=True)
-    for file in kept[KEPT:]:
-        file.unlink(missing_ok=True)

@@ -12,23 +12,33 @@ from tonkspec.prose.clauses import (
     Comparison,
     Compound,
     Condition,
+    Counted,
+    Do,
     Existence,
     ForGroup,
     Group,
+    Have,
     HaveAttribute,
     Idiom,
     IfElse,
     Member,
     NumberOf,
+    Object,
     Phrase,
     Place,
     Predicate,
     Several,
 )
-from tonkspec.prose.vocabulary import Determiner, Operator
+from tonkspec.prose.vocabulary import Bound, Determiner, Operator
 
 _OPPOSITES: dict[Operator, Operator] = {"is": "is not", "<": ">=", "<=": ">"}
 _OPPOSITE: dict[Operator, Operator] = {**_OPPOSITES, **{right: left for left, right in _OPPOSITES.items()}}
+_OTHER_BOUND: dict[Bound, Bound] = {
+    "less than": "at least",
+    "at least": "less than",
+    "at most": "more than",
+    "more than": "at most",
+}
 _OTHER_DETERMINER: dict[Determiner, Determiner] = {"some": "no", "no": "some"}
 
 
@@ -73,7 +83,26 @@ def _negated_clause(clause: Clause) -> Condition:
     compared = clause.predicate.complement if isinstance(clause.predicate, Be) else None
     if isinstance(compared, Comparison):
         return replace(clause, predicate=Be(replace(compared, operator=_OPPOSITE[compared.operator])))
-    return replace(clause, negated=not clause.negated)
+    return _with_other_bound(clause) or replace(clause, negated=not clause.negated)
+
+
+def _with_other_bound(clause: Clause) -> Clause | None:
+    """The opposite of having so many: "has at most four cards" for "has more than four cards"."""
+    match clause.predicate:
+        case Have(thing=Counted() as counted):
+            bounded = _other_bound(counted)
+            return None if bounded is None else replace(clause, predicate=Have(bounded))
+        case Do(verb="have begun", objects=(Object(phrase=Counted() as counted) as begun,)):
+            bounded = _other_bound(counted)
+            said = Do("have begun", () if bounded is None else (replace(begun, phrase=bounded),))
+            return None if bounded is None else replace(clause, predicate=said)
+        case _:
+            return None
+
+
+def _other_bound(counted: Counted) -> Counted | None:
+    bound = _OTHER_BOUND.get(counted.bound) if counted.bound is not None else None
+    return None if bound is None else replace(counted, bound=bound)
 
 
 def quantifying(subject: Phrase) -> Group | None:

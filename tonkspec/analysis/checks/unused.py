@@ -26,7 +26,8 @@ _MAIN = "points"
 class Background:
     """What a game does not tell of its rules any more.
 
-    `read`: names that have their use before there is a game, as options have that a section reads. `replaced`: names in texts that the ruleset's own file replaces, each with the place of the new text.
+    `read`: names that have their use before there is a game, as options have that a section reads. `replaced`: names in
+    texts that the ruleset's own file replaces, each with the place of the new text.
     """
 
     read: frozenset[str]

@@ -22,7 +22,8 @@ MEANING_CODES: tuple[Code, ...] = (
         "A name that belongs to a player, a card or a meld needs one. Inside `some ... has`, `where`, `with least` "
         "and `each` it is the element, in a move the mover, in the condition of an ending the closer, in the amount "
         "of a payment the payer, in a definition its parameter. Elsewhere say whose it is: `count of closer`. What "
-        "belongs to the whole table takes no `of`.",
+        "belongs to the whole table takes no `of`. The words `player`, `card` and `meld` stand for the same, and in a "
+        "move for what it has chosen.",
     ),
     Code(
         "R204",
@@ -36,7 +37,7 @@ MEANING_CODES: tuple[Code, ...] = (
         "R205",
         "used before it has a value",
         "Requirements are tested before any effect of a move. So a requirement or a choice may use a `let` only if it "
-        "stands before all effects.",
+        "stands before all effects; what is added to a move may begin with a `let` of its own for its requirements.",
     ),
     Code(
         "R206",
@@ -48,13 +49,15 @@ MEANING_CODES: tuple[Code, ...] = (
         "R207",
         "definition in a circle",
         "A definition may not need its own value, directly or through others; neither may a points table. Otherwise "
-        "there would be no end to working it out.",
+        "there would be no end to working it out. An exception to a definition is part of it, and so neither its "
+        "condition nor its value may ask for what it changes.",
     ),
     Code(
         "R208",
         "nothing uses this",
         "Something is declared that no rule uses, or a state is read that nothing ever sets. It does no harm, but it "
-        "is most often a slip or a leftover. Remove it, or use it.",
+        "is most often a slip or a leftover. Remove it, or use it. An option of a base that a ruleset does not use any "
+        "more can be fixed, so that nobody is asked to choose it.",
     ),
     Code(
         "R209",
@@ -63,11 +66,18 @@ MEANING_CODES: tuple[Code, ...] = (
         "out in bounded space.",
     ),
     Code(
+        "R210",
+        "a choice without a name",
+        "Several cards that a move chooses need a name, so that its other lines can speak of them: `choose 2 cards "
+        "from hand as thrown`, and then `put thrown into discards`.",
+    ),
+    Code(
         "R301",
         "wrong type",
         "A place takes a value of one type and gets one of another: money is not points, a player is not a set of "
         "cards. A card or a meld is accepted where cards are wanted, a player where players are, and `none` where it "
-        "is declared.",
+        "is declared. A meld is chosen from cards. Each side of `and` and `or` is a whole test: `count is 3 or count "
+        "is 4`.",
     ),
     Code(
         "R302",
@@ -179,7 +189,7 @@ MEANING_CODES: tuple[Code, ...] = (
         "R416",
         "no winner named",
         "A case should say who has won, also if nobody pays: `PLAYER wins`, or `no player wins`. Who has won is not "
-        "read off from the money.",
+        "read off from the money. If only some of its `when` blocks say it, nothing is said where none of those holds.",
     ),
     Code(
         "R417",
@@ -207,6 +217,26 @@ MEANING_CODES: tuple[Code, ...] = (
         "R421",
         "abstract ruleset",
         "An abstract ruleset holds what several games share and is not complete. Name a ruleset that extends it.",
+    ),
+    Code(
+        "R422",
+        "a hand of no turns",
+        "`after N turns` counts the turns that have been played, so N is one at least. A hand that may end with the "
+        "deal has an ending `after setup`.",
+    ),
+    Code(
+        "R423",
+        "nobody deals",
+        "There is always a dealer. `player after X among SET` is nobody where the set is empty, as `winners` is after a "
+        "hand that is dealt anew; say who deals then: `player after dealer among winners if winners is not empty else "
+        "dealer`.",
+    ),
+    Code(
+        "R424",
+        "two exceptions at once",
+        "Two exceptions to one rule have the same condition and say different things, so that neither could ever "
+        "count without the other. Write one of them, give one another condition, or write `over NAME` behind the "
+        "condition of the one that counts.",
     ),
     Code(
         "R901",

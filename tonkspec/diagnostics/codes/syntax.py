@@ -85,7 +85,7 @@ SYNTAX_CODES: tuple[Code, ...] = (
         "a line begins with an unknown word",
         "The first word of a line says what the line is, and this word says nothing there: it may be misspelt, or "
         "belong to another language. In moves and settlements a line may also begin with whom or what it is about, as "
-        "in `dealer wins`; then a verb has to follow.",
+        "in `dealer wins`; then a verb has to follow. What is meant for readers alone stands behind `#`.",
     ),
     Code(
         "S202",
@@ -138,7 +138,9 @@ SYNTAX_CODES: tuple[Code, ...] = (
     Code(
         "S210",
         "a word that cannot stand here",
-        "Nothing that could stand at this place begins with this word. The help shows how such lines are written.",
+        "Nothing that could stand at this place begins with this word. The help shows how such lines are written. "
+        "English often says more in one sentence than the language does: `some player has TEST` asks about many, while "
+        "what is asked of one is `TEST of PLAYER`; and `3 < count < 9` is two tests with `and` between them.",
     ),
     Code(
         "S211",

@@ -75,7 +75,8 @@ TRACE_CODES: tuple[Code, ...] = (
         "V121",
         "not the notation of a move",
         "A move is its name, then its parameters with `on` between them: `draw`, `discard 10s`, `hit 8s on 9s 10s"
-        " Js`; and it may say what came of it: `draw -> 6s`. `grammars/moves.lark` is the exact form.",
+        " Js`; and it may say what came of it: `draw -> 6s`, unless it is only tried or listed. "
+        "`grammars/moves.lark` is the exact form.",
     ),
     Code(
         "V122",
@@ -143,8 +144,9 @@ TRACE_CODES: tuple[Code, ...] = (
     Code(
         "V161",
         "the rules give no answer",
-        "The rules of the game have a gap or a conflict at this point, so that nobody can say what happens. It is"
-        " a mistake in a rule file, not in the trace.",
+        "The rules of the game have a gap or a conflict at this point, so that nobody can say what happens: by the"
+        " move that is marked, or what the check or the list of legal moves there asks for. It is a mistake in a"
+        " rule file, not in the trace.",
     ),
     Code(
         "V171",

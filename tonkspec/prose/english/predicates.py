@@ -64,6 +64,8 @@ def _form(said: Clause, words: str, many: bool) -> str:  # noqa: FBT001
     if said.modal is not None:
         negation = "not " if said.negated else ""
         return f"{said.modal} {negation}{then}{words}"
+    if said.negated and words.startswith("have begun"):
+        return f"{'have' if many else 'has'} not {then}{words.removeprefix('have ')}"
     if said.negated:
         return f"{'do' if many else 'does'} not {then}{words}"
     return then + verb(words, "plural" if many else "singular")
@@ -217,12 +219,12 @@ def _target(target: Phrase, subject: Phrase, talk: Talk) -> str:
 
 
 def _paid(objects: tuple[Object, ...], talk: Talk) -> str:
-    """What is paid to whom; whoever is paid comes first where the amount speaks of him, or depends."""
+    """What is paid to whom; whoever is paid comes first where the amount speaks of him."""
     amount = next(one.phrase for one in objects if one.relation == "object")
     payee = next(one.phrase for one in objects if one.relation == "recipient")
     element = payee.element if isinstance(payee, Group) else None
-    if not isinstance(amount, OneOrOther) and (element is None or not mentions(amount, element)):
-        paid = text(amount, talk)
+    if element is None or not mentions(amount, element):
+        paid = f"({text(amount, talk)})" if isinstance(amount, OneOrOther) else text(amount, talk)
         return f" {paid} to {text(payee, talk)}"
     whom = noun(payee, talk, "object")
     paid = text(amount, talk)

@@ -50,8 +50,8 @@ class Talk:
     An individual is an entity, or one introduction of the element of a group (`one`). `topic` is the entity that a "he"
     would be taken for; `he` the individual that it has been in this sentence; `last` the last person spoken of;
     `thing` the last card or meld; `persons` all who were spoken of, but for elements of a group; `heard` who has been
-    spoken of by each noun, in order, and `in_sentence` from which place on in this sentence. `nouns` are the words of the
-    game that name things, not properties.
+    spoken of by each noun, in order, and `in_sentence` from which place on in this sentence. `nouns` are the words of
+    the game that name things, not properties.
     """
 
     nouns: frozenset[str] = frozenset()
