@@ -24,6 +24,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "conformance" / "engines")
 import naive_tonk
 
 RULESET = "black_company"
+GOAL = 0.2
+"""The least rate of the interpreter, in rates of the plain engine."""
 PLAYERS: tuple[str, ...] = ("A", "B", "C")
 HANDS, ROUNDS, SEED = 300, 7, 20260101
 FEWEST_MOVES = 8
@@ -129,12 +131,16 @@ def report(moves: int, timings: Mapping[str, Timing]) -> list[str]:
     """A Markdown table."""
     plain = timings["plain engine"]
     rows = ["| moves with complete lists | moves/s | of the plain engine | goal |", "| --- | --- | --- | --- |"]
-    goals = {"interpreter": "at least 0.2"}
-    rows.extend(
-        f"| {name} | {moves / timing.median:,.0f} | {ratio(plain, timing):.2f} | {goals.get(name, '')} |"
-        for name, timing in timings.items()
-    )
+    for name, timing in timings.items():
+        goal = f"at least {GOAL:g}" if name == "interpreter" else ""
+        rows.append(f"| {name} | {moves / timing.median:,.0f} | {ratio(plain, timing):.2f} | {goal} |")
     return rows
+
+
+def missed(timings: Mapping[str, Timing]) -> list[str]:
+    """The goal, if it was not reached."""
+    reached = ratio(timings["plain engine"], timings["interpreter"])
+    return [] if reached >= GOAL else [f"the interpreter reaches {reached:.2f} of the plain engine, not {GOAL:g}"]
 
 
 PARTS = {

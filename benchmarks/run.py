@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import sys
 from pathlib import Path
 
 import moves
@@ -19,24 +20,28 @@ day, with whatever else it did.
 """
 
 
-def main() -> None:
-    """Measure everything, print the tables and write the page."""
+def main() -> int:
+    """Measure everything, print the tables and write the page; 1 if a goal was missed."""
+    moved, moving = moves.measure()
+    starting = start.measure()
+    missed = [*moves.missed(moving), *start.missed(starting)]
     today = dt.datetime.now(tz=dt.UTC).date().isoformat()
     sections = [
         HEAD,
         f"{today}, {machine()}.",
         "## Moves\n\n`benchmarks/moves.py`: the same recorded random hands, all legal moves listed before each move.",
-        "\n".join(moves.report(*moves.measure())),
+        "\n".join(moves.report(moved, moving)),
         "\n".join(moves.shares()),
         "## Start\n\n`benchmarks/start.py`: whole processes; cold means with an empty cache folder.",
-        "\n".join(start.report(start.measure())),
+        "\n".join(start.report(starting)),
         "## Runner\n\n`benchmarks/runner.py`: the shipped traces at level 3; the sample engine and its start included.",
         "\n".join(runner.report(*runner.measure())),
     ]
     text = "\n\n".join(section.strip() for section in sections) + "\n"
     PAGE.write_text(text, encoding="utf-8")
-    print(text, end="")
+    print(text, *missed, sep="\n")
+    return 1 if missed else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.test_analysis.small_game import SMALL, changed, checked, diagnostics, game_of, said
+from tonkspec.analysis import check
 
 HIT = "  add card to target\n"
 
@@ -213,6 +214,35 @@ def test_a_redeal_that_is_not_alone(tmp_path: Path) -> None:
     assert said(tmp_path, text) == [("R415", "`small.dry.paid` deals anew, so nothing else that it says can happen")]
 
 
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "when stake of closer > 2\n    closer wins",
+        "when stake of closer > 2\n    closer wins\n  when stake of closer < 2\n    no player wins",
+        "when stake of closer > 2\n    redeal",
+    ],
+)
+def test_a_case_that_says_under_a_condition_only_who_has_won(tmp_path: Path, lines: str) -> None:
+    text = changed(("  closer wins\n  each other player pays 2 * stake to closer\n", f"  {lines}\n"))
+    (found,) = diagnostics(tmp_path, text)
+    assert (found.code, found.severity) == ("R416", "warning")
+    assert found.message == "`small.out.paid` says under a condition only who has won"
+    assert found.help == "make two cases of it: `case NAME: CONDITION` and `case NAME: otherwise`"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "when stake of closer > 2\n    closer wins\n  when stake of closer <= 2\n    no player wins",
+        "when stake of closer > 2\n    closer pays 1 to dealer\n  each player in players except closer wins",
+        "each player where hand is empty\n    player wins",
+    ],
+)
+def test_a_case_that_always_says_who_has_won(tmp_path: Path, lines: str) -> None:
+    text = changed(("  closer wins\n  each other player pays 2 * stake to closer\n", f"  {lines}\n"))
+    assert said(tmp_path, text) == []
+
+
 def test_a_case_without_winner(tmp_path: Path) -> None:
     text = changed(
         ("  closer wins\n  each other player pays 2 * stake to closer\n", "  each other player pays 2 to closer\n")
@@ -220,6 +250,98 @@ def test_a_case_without_winner(tmp_path: Path) -> None:
     assert said(tmp_path, text) == [("R416", "`small.out.paid` does not say who has won")]
     nobody = text.replace("pays 2 to closer\n", "pays 2 to closer\n  no player wins\n")
     assert said(tmp_path, nobody) == []
+
+
+# ------------------------------------------------------------------------------------------------ exceptions
+
+
+DIFFER = "`small.one` and `small.two` hold under one condition and say different things"
+
+
+@pytest.mark.parametrize(
+    ("to", "first", "second"),
+    [
+        ("count when turns > 3", ": 1", ": 2"),
+        ("hit.fits when turns > 3", "", ": target is a run"),
+        ("knocked.caught when stake of closer > 3", "\n  closer wins", "\n  no player wins"),
+    ],
+)
+def test_exceptions_of_one_condition_that_differ(tmp_path: Path, to: str, first: str, second: str) -> None:
+    (found,) = diagnostics(tmp_path, f"{SMALL}\nexception one to {to}{first}\nexception two to {to}{second}\n")
+    assert (found.code, found.message, found.help) == (
+        "R424",
+        DIFFER,
+        "write `over one` behind the condition of `two`, if that counts",
+    )
+    assert [label.text for label in found.related] == ["`small.one` stands here"]
+    same = f"{SMALL}\nexception one to {to}{first}\nexception two to {to}{first}\n"
+    assert said(tmp_path, same) == []
+    ordered = f"{SMALL}\nexception one to {to}{first}\nexception two to {to} over one{second}\n"
+    assert said(tmp_path, ordered) == []
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "exception one to count when turns > 3: 1\nexception two to count when turns > 4: 2\n",
+        (
+            "exception one to count when turns > 3: 1\nexception two to count when turns > 3: 2\n"
+            "exception three to count when turns > 3 over one, two: 3\n"
+        ),
+    ],
+)
+def test_exceptions_that_are_in_order_or_have_conditions_of_their_own(tmp_path: Path, more: str) -> None:
+    assert said(tmp_path, f"{SMALL}\n{more}") == []
+
+
+def test_a_third_exception_of_another_condition_brings_no_order(tmp_path: Path) -> None:
+    more = (
+        "exception one to count when turns > 3: 1\nexception two to count when turns > 3: 2\n"
+        "exception three to count when turns > 4 over one, two: 3\n"
+    )
+    assert said(tmp_path, f"{SMALL}\n{more}") == [("R424", DIFFER)]
+
+
+# ------------------------------------------------------------------------------------------------ the dealer
+
+
+@pytest.mark.parametrize(
+    "dealer",
+    [
+        "player after dealer among winners",
+        "player after (player after dealer among winners)",
+        "player after dealer among winners if winners is empty else dealer",
+        "player after dealer among (players where count < 3)",
+        "player after dealer among (players where count < 3 with least count)",
+        "player after dealer among (players with most height)",
+        "dealer if size of players is 2 else player after dealer among winners",
+    ],
+)
+def test_a_dealer_who_may_be_nobody(tmp_path: Path, dealer: str) -> None:
+    height = "\ndefine height of player: rank of top of discards\ndefine used: least height in players\n"
+    text = changed(("next dealer: player after dealer", f"next dealer: {dealer}"), more=height)
+    (found,) = (one for one in diagnostics(tmp_path, text) if one.code != "R208")
+    assert (found.code, found.message, found.help) == (
+        "R423",
+        "`small.match.next_dealer` may be nobody: there may be none to choose among",
+        "write `PLAYER if SET is not empty else player after dealer`",
+    )
+
+
+@pytest.mark.parametrize(
+    "dealer",
+    [
+        "player after dealer among winners if winners is not empty else dealer",
+        "dealer if winners is empty else player after dealer among winners",
+        "player after dealer among (players with most count)",
+        "player after dealer among (winners plus dealer)",
+        "player after dealer among highest",
+    ],
+)
+def test_a_dealer_who_is_somebody(tmp_path: Path, dealer: str) -> None:
+    more = "\ndefine highest: players with most count\ndefine used: highest\n"
+    text = changed(("next dealer: player after dealer", f"next dealer: {dealer}"), more=more)
+    assert said(tmp_path, text) == [("R208", "nothing uses `used`")]
 
 
 # ------------------------------------------------------------------------------------------------ the table
@@ -305,6 +427,74 @@ def test_names_that_nothing_uses(tmp_path: Path, more: str, message: str | None)
             ("R208", "`side` never becomes anything but what it is at first"),
             ("R208", "nothing uses `use`"),
         ]
+
+
+def test_a_table_that_another_takes_over_is_used(tmp_path: Path) -> None:
+    more = "\npoints penalty\n  ace: 15\n  others: points\n"
+    assert (
+        said(tmp_path, changed(("count of player: points of hand", "count of player: penalty of hand"), more=more))
+        == []
+    )
+
+
+def test_a_definition_that_only_a_sleeping_section_reads_is_used(tmp_path: Path) -> None:
+    more = (
+        "\noption strict: yes or no = no\ndefine low_hand of player: count <= 10\n"
+        "when strict\n  add to move knock\n    require low: low_hand of mover\n"
+    )
+    assert said(tmp_path, SMALL + more) == []
+
+
+RATED = (
+    SMALL.replace("pays 2 * stake to closer", "pays rate * stake to closer")
+    + """
+option rate: 2 or 3 = 2
+define helper of player: 3
+"""
+)
+PLAIN = "\n  closer wins\n  each other player pays stake to closer\n"
+
+
+def said_of_mine(folder: Path, base: str, text: str) -> list[tuple[str, str, str | None, str]]:
+    """What is said of a file that extends a base, but that its rules name no source, with the words it points to."""
+    (folder / "small.tonk").write_text(base, encoding="utf-8")
+    (folder / "mine.tonk").write_text(f"ruleset mine extends small\n{text}", encoding="utf-8")
+    found = check(str(folder / "mine.tonk"))
+    return [
+        (
+            one.code,
+            one.message,
+            one.help,
+            found.sources[one.span.path].text[one.span.start : one.span.end].split("\n")[0],
+        )
+        for one in found.diagnostics
+        if one.code != "R420" and one.span is not None
+    ]
+
+
+@pytest.mark.parametrize("beginning", ["replace settle out", "replace case out.paid: otherwise"])
+def test_an_option_of_a_base_that_a_replacement_left_unused(tmp_path: Path, beginning: str) -> None:
+    assert said_of_mine(tmp_path, RATED, beginning + PLAIN) == [
+        (
+            "R208",
+            "nothing uses the option `rate` any more",
+            "write `fix rate to 2`, so that nobody has to choose it",
+            beginning,
+        )
+    ]
+    assert said_of_mine(tmp_path, RATED, f"fix rate to 3\n{beginning}{PLAIN}") == []
+
+
+def test_an_option_of_a_base_that_nothing_ever_used(tmp_path: Path) -> None:
+    base = SMALL + "option rate: 2 or 3 = 2\n"
+    assert said_of_mine(tmp_path, base, "") == [
+        (
+            "R208",
+            "nothing uses the option `rate`",
+            "write `fix rate to 2`, so that nobody has to choose it",
+            "option rate: 2 or 3 = 2",
+        )
+    ]
 
 
 def test_an_option_that_only_a_sleeping_section_reads_is_used(tmp_path: Path) -> None:

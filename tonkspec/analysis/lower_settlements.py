@@ -47,19 +47,19 @@ def _speaks_of_closer(entry: Entry, ending: tree.EndingDecl, lowering: Lowering)
     places = [
         node.span for written in _written(entry) for node in descendants(written) if _means_closer(node, lowering)
     ]
-    if places:
-        lowering.messages.error(
-            "R204",
-            f"there is no `closer` in this settlement, nor anybody whom `other` leaves out: {_why(ending)}",
-            min(places, key=lambda place: (place.path, place.start)),
-            related=(Label(ending.span, "the ending"),),
-            help_line="say who is meant by what he has, as in `each player where hand is empty wins`",
-        )
-    return bool(places)
-
-
-def _why(ending: tree.EndingDecl) -> str:
-    return "the hand may end with the deal" if ending.after else "no move ends the hand"
+    if not places:
+        return False
+    first = min(places, key=lambda place: (place.path, place.start))
+    why = "the hand may end with the deal" if ending.after else "no move ends the hand"
+    what = f"the settlement of `{entry.name}` speaks of the closer or of `other` players, and there is no closer: {why}"
+    if first.path == ending.span.path:
+        where, related = first, Label(ending.span, "the ending")
+        help_line = "say who is meant in another way, as in `each player where CONDITION wins`"
+    else:
+        where, related = ending.span, Label(first, "here")
+        help_line = f"write `replace settle {entry.name}` too"
+    lowering.messages.error("R204", what, where, related=(related,), help_line=help_line)
+    return True
 
 
 def _written(entry: Entry) -> Iterator[tree.Node]:

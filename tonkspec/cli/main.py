@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from io import TextIOWrapper
+from io import StringIO, TextIOWrapper
 
 import click
 
@@ -63,8 +63,9 @@ def _run(arguments: list[str]) -> int:
     except click.ClickException as error:
         from tonkspec.diagnostics.visible import visible_text  # noqa: PLC0415  # as below
 
-        error.message = "\n".join(map(visible_text, error.message.split("\n")))
-        error.show()
+        said = StringIO()
+        error.show(said)
+        click.echo("\n".join(map(visible_text, said.getvalue().split("\n"))), err=True, nl=False)
         return ExitCode.USAGE
     except BrokenPipeError:
         raise

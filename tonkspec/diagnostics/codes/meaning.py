@@ -227,9 +227,9 @@ MEANING_CODES: tuple[Code, ...] = (
     Code(
         "R423",
         "nobody deals",
-        "There is always a dealer. `player after X among SET` is nobody where the set is empty, as `winners` is after a "
-        "hand that is dealt anew; say who deals then: `player after dealer among winners if winners is not empty else "
-        "dealer`.",
+        "There is always a dealer. `player after X among SET` is nobody where the set is empty, as `winners` is after "
+        "a hand that is dealt anew; say who deals then: `player after dealer among winners if winners is not empty "
+        "else dealer`.",
     ),
     Code(
         "R424",
