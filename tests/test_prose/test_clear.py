@@ -61,8 +61,8 @@ TWO_PLAYERS = [
     (
         "each player as one\n  each player as two\n    when turns of one < 2\n      two pays purse of one to one",
         (
-            "For each player (A), for each player (B), if player A has begun fewer than two turns, player B pays player "
-            "A's purse to player A."
+            "For each player (A), for each player (B), if player A has begun fewer than two turns, player B pays "
+            "player A's purse to player A."
         ),
     ),
     (
