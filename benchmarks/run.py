@@ -9,6 +9,7 @@ from pathlib import Path
 import moves
 import runner
 import start
+import traces
 from timing import machine
 
 PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"
@@ -34,6 +35,8 @@ def main() -> int:
         "\n".join(moves.shares()),
         "## Start\n\n`benchmarks/start.py`: whole processes; cold means with an empty cache folder.",
         "\n".join(start.report(starting)),
+        "## Traces\n\n`benchmarks/traces.py`: one trace, the rules made ready beforehand.",
+        "\n".join(traces.report(traces.measure())),
         "## Runner\n\n`benchmarks/runner.py`: the shipped traces at level 3; the sample engine and its start included.",
         "\n".join(runner.report(*runner.measure())),
     ]

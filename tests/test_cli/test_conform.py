@@ -84,6 +84,8 @@ def test_failing_fast(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
         (["cmd:true", "--traces", "no/such/file.yaml"], 2, "error[F101]: there is no file `no/such/file.yaml`"),
         (["cmd:/no/such/engine"], 3, "error[E102]: cannot start `cmd:/no/such/engine`: no such file"),
         (["cmd:false"], 3, "error[E102]: cannot run `cmd:false`: the engine ended with exit code 1"),
+        (["cmd:true", "--timeout", "nan"], 2, "nan is not a number of seconds"),
+        (["cmd:sleep 20", "--timeout", "0.3"], 3, "error[E102]: cannot run `cmd:sleep 20`: no answer within 0.3 s"),
         (["cmd:true", "--level", "7"], 2, "7 is not in the range 0<=x<=3"),
         ([odd("unable"), "--traces", str(KIT / "traces")], 2, "error[E106]: none of the 5 selected traces applies"),
         ([odd("plain"), "-o", "no/such/folder/x"], 2, "error[E108]: cannot write `no/such/folder/x`"),
@@ -101,6 +103,29 @@ def test_a_suite_that_is_shipped_and_bad(
     monkeypatch.setattr("tonkspec.cli.conform.shipped_traces", lambda: tmp_path)
     assert main(["conform", "cmd:true"]) == 4
     assert "error[V101]" in capsys.readouterr().err
+
+
+def test_an_option_that_was_agreed_to_binds_at_every_level(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    traces = CONFORMANCE / "traces"
+    breaks = f"py:{KIT / 'kit' / 'tied_and_wrong.py'}:Engine"  # plays its own reading, whatever is asked
+    bound = tmp_path / "bound.yaml"
+    text = (KIT / "traces" / "tie_goblin.yaml").read_text(encoding="utf-8").replace("level: must", "level: should")
+    bound.write_text(text.replace("\nrules:", "\noptions: {tied_opener: no}\nrules:", 1), encoding="utf-8")
+    other = traces / "black_company" / "draw" / "one_card.yaml"
+    file = tmp_path / "results.jsonl"
+    assert main(["conform", breaks, "--traces", str(bound), "--traces", str(other), "-o", str(file)]) == 1
+    said = capsys.readouterr().out
+    assert said.endswith("naive tonk does not conform: 1 failed, 1 of them by breaking what it agreed to play\n")
+    assert not read_results(file).foot.conforms
+
+
+def test_an_engine_of_which_no_must_trace_tells(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = (KIT / "traces" / "moves.yaml").read_text(encoding="utf-8").replace("level: must", "level: should")
+    (tmp_path / "moves.yaml").write_text(text, encoding="utf-8")
+    assert main(["conform", NAIVE, "--traces", str(tmp_path)]) == 2
+    said = capsys.readouterr()
+    assert said.out.endswith("no MUST trace was judged, so that nothing can be said of naive tonk\n")
+    assert "error[E106]: no trace of level MUST was judged" in said.err
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])

@@ -54,7 +54,7 @@ Odd = Callable[..., str]
             "leak",
             "wrong",
             "tonk.hand",
-            "shows cards in the view of Kostoprav that may not be seen",
+            "shows cards of the hand that may not be seen, in the view of Kostoprav",
             [
                 ("hand of Goblin: 5 cards", "hand of Goblin: 3c 10c Kc Ah 2s"),
                 ("hand of Ilmo: 5 cards", "hand of Ilmo: 2c 8c 2d 6d Qh"),
@@ -106,6 +106,9 @@ def test_the_table_is_the_one_before_the_move(judge: Judge, odd: Odd) -> None:
         "table of Kostoprav  -",
         "table of Goblin     -",
         "table of Ilmo       -",
+        "count               Kostoprav 35, Goblin 26, Ilmo 28",
+        "stake               Kostoprav 1, Goblin 1, Ilmo 1",
+        "dealer              Ilmo",
         "to move             Kostoprav",
     )
 

@@ -25,7 +25,7 @@ Odd = Callable[..., str]
         ("half_and_exit", "crash", "ended with exit code 0"),
         ("flood", "garbage", "a line of more than 1 MiB"),
         ("errors_without_end", "hang", "no answer"),
-        ("garbage", "garbage", "is no JSON: expecting value at character 0"),
+        ("garbage", "garbage", "is no JSON: expecting value at character 0: `I would rather not say`"),
         ("list", "garbage", "the answer to `do` must be an object: [1, 2]"),
         ("not_a_number", "garbage", "`NaN` is not a number of JSON"),
         ("deep", "garbage", "nested too deep"),
@@ -39,6 +39,8 @@ Odd = Callable[..., str]
         ("close_output", "crash", "closed its standard output"),
         ("segfault", "crash", "ended by SIGSEGV"),
         ("lie", "error", "answers `legal` with an error"),
+        ("no_deals", "error", "does not support `x`, which the deal does not need"),
+        ("no_names", "garbage", "`unsupported` in the answer to `deal` must not be empty: []"),
     ],
 )
 def test_each_manner_has_its_outcome(manner: str, outcome: str, said: str, judge: Judge, odd: Odd) -> None:
@@ -48,6 +50,12 @@ def test_each_manner_has_its_outcome(manner: str, outcome: str, said: str, judge
     assert result.finding.table
     assert result.finding.evidence.messages
     assert result.finding.repeat == "again kit.moves"
+
+
+def test_a_feature_that_was_claimed_must_be_there(judge: Judge, odd: Odd) -> None:
+    (result,) = judge(odd("no_position"), "kit.out").results
+    said = "the engine claims the feature `position` and does not support it"
+    assert (result.outcome, result.message) == ("error", said)
 
 
 @pytest.mark.parametrize("manner", ["twice", "flood_of_lines"])

@@ -98,8 +98,8 @@ def test_a_chosen_player_is_not_the_one_who_chooses(small_game: WithRules) -> No
         "put hand of player into hand of mover\nwhen size of hand of mover > 9\n  burned of mover becomes yes",
     )
     assert said == (
-        "a player (A) takes another player's hand into player A's hand. If player A's hand has more than nine cards, "
-        "from now on player A is burned."
+        "a player (A) takes another player's hand into player A's hand. If player A's hand then has more than nine "
+        "cards, from now on player A is burned."
     )
 
 
@@ -359,6 +359,17 @@ def test_a_card_and_a_truth_that_were_held(small_game: WithRules) -> None:
     assert said == (
         "a player puts his hand on the discards and takes the top card of the discards as it was before into his hand. "
         "If it was so before that the stock is empty, from now on he is burned."
+    )
+
+
+def test_what_depends_on_a_condition_is_said_under_it_once(small_game: WithRules) -> None:
+    said = of_move(
+        small_game,
+        "show hand\nwhen stock is empty\n  put hand into discards\n  burned becomes yes",
+    )
+    assert said == (
+        "a player shows his hand. If the stock is empty, he puts his hand on the discards, and from now on he is "
+        "burned."
     )
 
 

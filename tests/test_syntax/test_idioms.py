@@ -49,6 +49,12 @@ def test_cards_alone_are_no_value() -> None:
     ]
 
 
+@pytest.mark.parametrize("line", ["zone hand: cards face up", "meld run: 3 cards one suit", "deck: 52 cards 2 jokers"])
+def test_cards_are_no_value_elsewhere(line: str) -> None:
+    (found,) = messages(f"{HEAD}{line}\n")
+    assert "alone" not in found
+
+
 DECLARATION = 'a declaration such as `move NAME "title"` or `zone NAME: pile, face down`'
 STATEMENT = "a line such as `put CARDS into PILE` or `PLAYER pays AMOUNT to PLAYER`"
 

@@ -54,6 +54,7 @@ Refused = Callable[[str], tuple[Diagnostic, ...]]
         ("- Kostoprav: draw", "- check: {to_move: Raven}", "V102", "`to_move` is one of the players, or none", "Raven"),
         ("- Kostoprav: draw", "- view: {Ilmo: {hides: [hand]}}", "V115", "`hand` is of each player: write `hand of Kostoprav`", "hand"),
         ("- Kostoprav: draw", "- view: {Ilmo: {hides: [stock of Ilmo]}}", "V115", "`stock` is of the whole table, not of a player", "stock of Ilmo"),
+        ("- Kostoprav: draw", "- view: {Ilmo: {sees: [stock, hand of Ilmo], hides: [hand of Ilmo]}}", "V117", "this zone stands in `sees` too", "hand of Ilmo"),
         ("- Kostoprav: draw", "- view: {Ilmo: {hides: [hand of Raven]}}", "V102", "`Raven` is not one of the players", "hand of Raven"),
         ("- Kostoprav: draw", "- view: {Ilmo: {shows: {hnad: {Ilmo: 5}}}}", "V113", "the game has no zone `hnad`", "hnad"),
     ],
@@ -133,7 +134,7 @@ dealer: A
 requires: [position]
 to_move: B
 deal: {hand: {A: 2c, B: 3c}, table: {B: [8s 8d 8h, Ks Ah Qs]}, discards: ..., stock: 4c}
-play: []
+play: [check: {stock: 4c}]
 """,
         )
     )

@@ -36,6 +36,8 @@ from tonkspec.trace.load import load_trace, parse_trace
         ("- Kostoprav: draw", "- {}", "step 1 must be a step: a player with his move, or `check`, `legal`, `try` or `view`, not `{}`", "{}"),
         ("- Kostoprav: draw", "- {Ilmo: draw, Goblin: draw}", 'step 1 must be one player with his move, such as `Goblin: draw`, not `{"Ilmo": "draw", "Goblin": "draw"}`', "{Ilmo: draw, Goblin: draw}"),
         ("- Kostoprav: draw", "- Kostoprav: 7", "`Kostoprav` must be a move, such as `hit 8s on 9s 10s Js`, not `7`", "7"),
+        ("- Kostoprav: draw", "- legal: {Ilmo: {includes: []}}", "`includes` must be a list of at least one move, not `[]`", "[]"),
+        ("- Kostoprav: draw", "- legal: {Ilmo: {excludes: []}}", "`excludes` must be a list of at least one move, not `[]`", "[]"),
         ("- Kostoprav: draw", "- legal: {Ilmo: {exact: []}}", "`Ilmo` has no part called `exact`", "exact"),
         ("- Kostoprav: draw", "- try: {Ilmo: draw}", "step 1 has no `refused`", "try: {Ilmo: draw}"),
         ("- Kostoprav: draw", "- view: {Ilmo: {hides: [Hand]}}", "item 1 of `hides` must be a zone, such as `stock` or `hand of Ilmo`, not `Hand`", "Hand"),
@@ -182,3 +184,22 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     with pytest.raises(InputError) as caught:
         load_trace(tmp_path / "none.yaml")
     assert [found.code for found in caught.value.diagnostics] == ["F101"]
+
+
+@pytest.mark.parametrize("play", ["play: []", "play:\n  - Kostoprav: draw"])
+def test_a_trace_in_which_nothing_can_fail(
+    trace_text: str, refused: Callable[[str], tuple[Diagnostic, ...]], play: str
+) -> None:
+    head, _, _ = trace_text.partition("play:")
+    (found,) = refused(head + play + "\n")
+    assert found.code == "V107"
+    assert found.message == "the trace checks nothing: it has no `check`, `legal`, `view`, `try` or `end`"
+
+
+@pytest.mark.parametrize(
+    "rest",
+    ["play:\n  - Kostoprav: draw -> 6s", "play:\n  - legal: {Ilmo: {exactly: []}}", "play: []\nend: {winners: []}"],
+)
+def test_a_trace_in_which_something_can_fail(trace_text: str, rest: str) -> None:
+    head, _, _ = trace_text.partition("play:")
+    assert parse_trace(Source("t.yaml", f"{head}{rest}\n")).id == "game.one"

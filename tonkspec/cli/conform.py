@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
+from math import isnan
 from pathlib import Path
 from shutil import get_terminal_size
 from types import FrameType
@@ -31,6 +32,13 @@ from tonkspec.report import render_report
 _WIDEST = 120
 
 
+def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> float | None:
+    """A length of time; `nan` is none, though no bound excludes it."""
+    if value is not None and isnan(value):
+        raise click.BadParameter("nan is not a number of seconds.")
+    return value
+
+
 @click.command(short_help="Judge an engine by the rules.")
 @click.argument("engine", metavar="ENGINE")
 @click.option("--ruleset", metavar="NAME", help="Only traces of this ruleset.")
@@ -49,10 +57,9 @@ _WIDEST = 120
 @click.option(
     "--timeout",
     type=click.FloatRange(0.01, 3600),
-    default=USUAL.answer,
-    show_default=True,
+    callback=_seconds,
     metavar="SECONDS",
-    help="How long an answer may take.",
+    help=f"How long an answer may take, the first included.  [default: {USUAL.answer:g}; the first: {USUAL.start:g}]",
 )
 @click.option("-o", "--output", type=NamedPath(dir_okay=False), help="Write the results to this file.")
 @click.option(
@@ -71,7 +78,7 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
     ids: tuple[str, ...],
     level: int,
     paths: tuple[Path, ...],
-    timeout: float,
+    timeout: float | None,
     output: Path | None,
     form: str,
     fail_fast: bool,  # noqa: FBT001 -- as click hands it on
@@ -91,12 +98,12 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
         return ExitCode.USAGE if paths or nothing_selected else ExitCode.SHIPPED
     options = [word for path in paths for word in ("--traces", str(path))]
     options += ["--level", str(level)] if level != HIGHEST_LEVEL else []
-    options += ["--timeout", f"{timeout:g}"] if timeout != USUAL.answer else []
+    options += ["--timeout", f"{timeout:g}"] if timeout is not None else []
     plan = Run(
         address=engine,
         repeat=lambda chosen: shlex.join(["tonkspec", "conform", engine, *_selecting(chosen), *options]),
         level=level,
-        limits=Limits(answer=timeout, start=max(timeout, USUAL.start)),
+        limits=USUAL if timeout is None else Limits(answer=timeout, start=timeout),
         fail_fast=fail_fast,
         is_shipped=not paths,
     )
@@ -110,11 +117,19 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
         message = (
             f"none of the {len(results.results)} selected traces applies to the engine: {results.results[0].message}"
         )
-        raise InputError((Diagnostic(code="E106", message=message, span=None),), {})
+        raise _undecided(message)
     if form == "pretty":
         width = min(_WIDEST, get_terminal_size((100, 24)).columns)
         click.echo(render_report(results, colour=wants_colour(sys.stdout), width=width), nl=False, color=True)
-    return ExitCode.HOLDS if results.foot.conforms else ExitCode.FAILS
+    if results.foot.conforms:
+        return ExitCode.HOLDS
+    if not any(result.failed and result.is_binding for result in results.results):
+        raise _undecided("no trace of level MUST was judged, so that nothing can be said of the engine")
+    return ExitCode.FAILS
+
+
+def _undecided(message: str) -> InputError:
+    return InputError((Diagnostic(code="E106", message=message, span=None),), {})
 
 
 def _selecting(ids: Sequence[str]) -> list[str]:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import cast
 
+from tonkspec.conformance.permissions import rule_that_allows
+from tonkspec.conformance.sight import missight
 from tonkspec.engine import Outcome, Rules, move_rule
-from tonkspec.lockstep import Answer, Divergence, Interpreter, Play, Probe, Scene, Script
+from tonkspec.lockstep import Answer, Divergence, Interpreter, Play, Probe, Scene, Script, plain_play, vocabulary_of
 from tonkspec.lockstep.plain import End
 
 
 def rule_at_fault(interpreter: Interpreter, found: Divergence, script: Script) -> str:
     """The name of the rule; `interpreter` stands where they parted.
 
-    What forbids a move that the engine accepts or lists; the move that it refuses or leaves out; by what the hand is
-    over, or who pays; the zone that it shows and should not; else the move after which it tells something else.
+    What forbids a move that the engine accepts or lists; what allows one that it refuses or leaves out; by what the
+    hand is over, or who pays; the zone of which it shows more or less than may be seen; by what it is somebody's turn;
+    else the move after which it tells something else.
     """
     probe = script.probes[found.step - 1] if found.step else None
     if found.kind == "legal":
@@ -23,8 +26,8 @@ def rule_at_fault(interpreter: Interpreter, found: Divergence, script: Script) -
     expected, got = cast("Answer", found.expected), cast("Answer", found.got)
     if interpreter.refusal is not None:
         return interpreter.refusal.rule
-    if got.refused:
-        return _played(interpreter.rules, probe)
+    if got.refused and probe is not None:
+        return rule_that_allows(interpreter.rules, [plain_play(vocabulary_of(interpreter.rules.game), probe.move)])
     outcome = interpreter.standing.outcome
     if outcome is not None and expected.end is not None:
         return outcome.ending_rule if got.end is None else _of_settlement(interpreter, outcome, expected.end, got.end)
@@ -38,33 +41,53 @@ def _played(rules: Rules, probe: Probe | None) -> str:
 
 def _of_moves(interpreter: Interpreter, found: Divergence) -> str:
     expected, got = cast("frozenset[Play]", found.expected), cast("frozenset[Play]", found.got)
+    if _takes_for_another(expected, got) or _takes_for_another(got, expected):
+        return _of_turn(interpreter, found.player if got else None)
     for extra in sorted(got - expected, key=str):
         refusal = interpreter.refusal_of(cast("str", found.player), extra)
         if refusal is not None:
             return refusal.rule
     missing = sorted(expected - got, key=str)
     if missing:
-        return move_rule(interpreter.rules, missing[0].name)
+        return rule_that_allows(interpreter.rules, [play for play in missing if play.name == missing[0].name])
     # Moves that are allowed, but told in another form than the rules have.
     return interpreter.rules.stages[interpreter.standing.stage].rule
 
 
+def _takes_for_another(some: frozenset[Play], none: frozenset[Play]) -> bool:
+    """Whether moves of several kinds stand against none at all: one side says that it is this player's turn."""
+    return not none and len({play.name for play in some}) > 1
+
+
 def _of_scene(interpreter: Interpreter, found: Divergence, probe: Probe | None) -> str:
     expected, got = cast("Scene", found.expected), cast("Scene", found.got)
-    for zone in interpreter.rules.game.zones:
-        if shows_more(expected.zones[zone.name], got.zones.get(zone.name)):
-            return zone.rule.name
+    seen = missight(interpreter, expected, got)
+    if seen is not None and (seen.manner == "more" or not _has_shown(interpreter)):
+        return seen.zone.rule.name
     if interpreter.refusal is not None:
         return interpreter.refusal.rule
+    if expected.to_move != got.to_move:
+        return _of_turn(interpreter, got.to_move)
     return _played(interpreter.rules, probe)
 
 
-def shows_more(expected: object, got: object) -> bool:
-    """Whether cards are told where only their number may be seen."""
-    if isinstance(expected, dict) and isinstance(got, dict):
-        told = cast("dict[str, object]", got)
-        return any(shows_more(own, told.get(name)) for name, own in cast("dict[str, object]", expected).items())
-    return isinstance(expected, int) and isinstance(got, tuple) and bool(cast("tuple[object, ...]", got))
+def _has_shown(interpreter: Interpreter) -> bool:
+    """Whether the last move has shown cards to everyone."""
+    return interpreter.before is not None and interpreter.before.shown != interpreter.standing.shown
+
+
+def _of_turn(interpreter: Interpreter, named: str | None) -> str:
+    """By which rule it is not the turn of the player whom the engine names.
+
+    By the order of play, if the last move has ended a turn and the engine goes on to another than the next; else by the
+    phase, which says who begins it and when a turn is over.
+    """
+    rules, position, before = interpreter.rules, interpreter.standing, interpreter.before
+    if before is not None and before.turn is not None and interpreter.refusal is None:
+        has_passed = position.stage == before.stage and position.moves == 0
+        if has_passed and named not in (None, interpreter.names[before.turn]):
+            return rules.game.order.rule.name
+    return rules.stages[position.stage].rule
 
 
 def _of_settlement(interpreter: Interpreter, outcome: Outcome, expected: End, got: End) -> str:

@@ -41,6 +41,11 @@ def deal_request(rules: Rules, deal: Deal, names: Sequence[str]) -> Json:
     return request
 
 
+def features_of(deal: Deal) -> frozenset[str]:
+    """The features that an engine needs to be dealt this."""
+    return frozenset() if deal.to_move is None else frozenset({"position"})
+
+
 def _zones(rules: Rules, position: Position, names: Sequence[str]) -> Mapping[str, Any]:
     zones: dict[str, Any] = {}
     for zone in rules.game.zones:

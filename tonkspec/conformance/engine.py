@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from tonkspec.conformance.deals import deal_request
+from tonkspec.conformance.deals import deal_request, features_of
 from tonkspec.conformance.drivers.process import Process
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.messages import (
@@ -79,6 +79,7 @@ class Engine:
         self._seq = 0
         self._ruling: Ruling | None = None
         self._level = 0
+        self._features: frozenset[str] = frozenset()
         self._names: tuple[str, ...] = ()
         self._asked: deque[tuple[int, Question]] = deque()
         self._told: dict[Question, Scene | frozenset[Play]] = {}
@@ -88,7 +89,9 @@ class Engine:
         answer = self._ask(hello_request(), "hello", self._limits.start)
         if answer["protocol"] != PROTOCOL:
             raise Misbehaviour("garbage", f"the engine chose protocol {answer['protocol']}, which was not offered")
-        return read_info(answer)
+        info = read_info(answer)
+        self._features = info.features
+        return info
 
     def play_by(self, wanted: Ruling, level: int) -> None:
         """Agree on the rules, unless they are in force already, and on the level at which questions will be asked.
@@ -111,11 +114,20 @@ class Engine:
         self._ruling = wanted
 
     def deal(self, deal: Deal, names: Sequence[str]) -> Answer:
-        """Begin a hand; `play_by` comes before. Raises `NotPlayedError` if the engine cannot play this deal."""
+        """Begin a hand; `play_by` comes before.
+
+        Raises `NotPlayedError` if the engine cannot play this deal for want of a feature that it never claimed.
+        """
         self._names = tuple(names)
         answer = self._ask(deal_request(self._rules.rules, deal, names), "deal")
         if "unsupported" in answer:
-            raise NotPlayedError(answer["unsupported"])
+            unable: list[str] = answer["unsupported"]
+            for name in unable:
+                if name not in features_of(deal):
+                    raise Misbehaviour("error", f"the engine does not support `{name}`, which the deal does not need")
+                if name in self._features:
+                    raise Misbehaviour("error", f"the engine claims the feature `{name}` and does not support it")
+            raise NotPlayedError(unable)
         return self._played(answer)
 
     def do(self, player: str, move: Mapping[str, Any]) -> Answer:

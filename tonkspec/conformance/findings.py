@@ -6,16 +6,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tonkspec.conformance.blame import rule_at_fault
+from tonkspec.conformance.definitions import definitions_behind
 from tonkspec.conformance.models import Options
 from tonkspec.conformance.readings import Agreement
-from tonkspec.conformance.results import Finding
+from tonkspec.conformance.results import Finding, Ground
 from tonkspec.conformance.session import Played
 from tonkspec.conformance.suite import Item
 from tonkspec.conformance.table import draw_table
 from tonkspec.conformance.wording import rows_of
 from tonkspec.engine import Position, Rules, format_position, move_rule
 from tonkspec.lockstep import Interpreter, Script
+from tonkspec.model.game import Game
 from tonkspec.prose import citation_line, sentence
+
+_MOST_GROUNDS = 4
 
 Repeat = Callable[[Sequence[str]], str]
 """From the ids of some traces to the command that plays them alone."""
@@ -71,6 +75,7 @@ def find_out(
         rule=rule,
         sentence=sentence(game, rule),
         source=citation_line(game, rule),
+        defined_by=_grounds(game, rule),
         step=found.step,
         move=_move(item.script, found.step),
         expected=tuple(left for left, _ in rows),
@@ -82,6 +87,11 @@ def find_out(
         evidence=played.evidence,
         repeat=command,
     )
+
+
+def _grounds(game: Game, rule: str) -> tuple[Ground, ...]:
+    names = [definition.rule.name for definition in definitions_behind(game, rule)[:_MOST_GROUNDS]]
+    return tuple(Ground(name, sentence(game, name), citation_line(game, name)) for name in names)
 
 
 def _move(script: Script, step: int) -> str:

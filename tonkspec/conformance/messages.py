@@ -13,6 +13,7 @@ from typing import Any, NoReturn, cast
 
 from tonkspec.conformance.misbehaviour import Misbehaviour
 from tonkspec.conformance.shapes import is_quickly_fine
+from tonkspec.diagnostics.visible import visible_text
 from tonkspec.schemas import acceptor_of, violations
 
 PROTOCOL = 1
@@ -23,6 +24,7 @@ Json = dict[str, Any]
 
 ANSWERS = "protocol-answer"
 REQUESTS = "protocol-request"
+_LONGEST_QUOTE = 60
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,7 +91,8 @@ def read_answer(line: bytes, kind: str, seq: int) -> Json:
     try:
         answer: object = _decode(line.decode())
     except (ValueError, RecursionError) as problem:
-        raise Misbehaviour("garbage", f"the answer to `{kind}` is no JSON: {_reason(problem)}") from None
+        quoted = f": `{_beginning(line)}`" if line else ""
+        raise Misbehaviour("garbage", f"the answer to `{kind}` is no JSON: {_reason(problem)}{quoted}") from None
     fine = is_quickly_fine(kind, answer)
     if not fine and not acceptor_of(ANSWERS)(answer):
         _refuse(kind, answer, None)
@@ -146,6 +149,8 @@ def _complaint(keyword: str, wanted: object, value: object) -> str:
             return f"must be a card such as `10s`: {shown}"
         case "minimum" | "maximum":
             return f"must be at {'least' if keyword == 'minimum' else 'most'} {wanted}: {shown}"
+        case "minItems" | "maxItems":
+            return "must not be empty: []" if wanted == 1 else f"must be {wanted} long: {shown}"
         case "uniqueItems":
             return f"must hold nothing twice: {shown}"
         case _:
@@ -160,6 +165,12 @@ _TYPE_WORDS = {
     "array": "a list",
     "object": "an object",
 }
+
+
+def _beginning(line: bytes) -> str:
+    """The first characters of a line, as they can be shown."""
+    text = visible_text(line[: 4 * _LONGEST_QUOTE].decode("utf-8", "backslashreplace"))
+    return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]} ..."
 
 
 def _reason(problem: Exception) -> str:

@@ -42,21 +42,32 @@ FAILURES: frozenset[Outcome] = frozenset(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A definition that the broken rule rests on: its rule, the same in words, and where it comes from."""
+
+    rule: str
+    sentence: str
+    source: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
     """What there is to say of a trace that was not played rightly.
 
-    `rule` is the rule that is broken, or that was at work when the engine failed, with its `sentence` and `source`; None
-    for an engine that was gone before. `step` counts the moves
-    from 1 (0 is the deal), `move` says which it was. `expected` and `got` are lines that belong side by side, `table`
-    is the table before that move, `position` the same as a line that the interpreter reads. `readings` are options that
-    the engine is taken to read otherwise than by default, `needs` those that it would have to read so for this trace.
+    `rule` is the rule that is broken, or that was at work when the engine failed, with its `sentence` and `source`;
+    None for an engine that was gone before. `defined_by` are the definitions that an ending or a payment rests on, a
+    few at most. `step` counts the moves from 1 (0 is the deal), `move` says which it was. `expected` and `got` are
+    lines that belong side by side, `table` is the table before that move, `position` the same as a line that the
+    interpreter reads. `readings` are options that the engine is taken to read otherwise than by default, `needs` those
+    that it would have to read so for this trace.
     `repeat` is the command that plays this trace alone.
     """
 
     rule: str | None = None
     sentence: str = ""
     source: str = ""
+    defined_by: tuple[Ground, ...] = ()
     step: int = 0
     move: str = ""
     expected: tuple[str, ...] = ()
@@ -83,6 +94,21 @@ class Result:
     message: str = ""
     seconds: float = 0.0
     finding: Finding | None = None
+
+    @property
+    def is_binding(self) -> bool:
+        """Whether its failure counts: the trace is of level MUST, or the engine breaks a promise."""
+        return self.level == "must" or self.is_promise
+
+    @property
+    def is_promise(self) -> bool:
+        """Whether the engine promised to play so: by the options that the trace sets, or always by one reading."""
+        return bool(self.options) or self.outcome == "inconsistent"
+
+    @property
+    def was_judged(self) -> bool:
+        """Whether it says anything of the engine."""
+        return self.outcome in ("right", *FAILURES)
 
     @property
     def failed(self) -> bool:
@@ -193,7 +219,8 @@ def _result(part: dict[str, Any]) -> Result:
     if finding is not None:
         evidence = Evidence(tuple(finding["evidence"]["messages"]), finding["evidence"]["errors"])
         lists = {name: tuple(finding[name]) for name in ("expected", "got", "table")}
-        fields["finding"] = Finding(**(finding | lists | {"evidence": evidence}))
+        grounds = {"defined_by": tuple(Ground(**ground) for ground in finding["defined_by"])}
+        fields["finding"] = Finding(**(finding | lists | grounds | {"evidence": evidence}))
     fields["rules"] = tuple(fields["rules"])
     return Result(**fields)
 

@@ -84,9 +84,9 @@ def run(plan: Run, items: Sequence[Item], models: Models, writer: ResultsWriter)
 
 
 def _conforms(results: Sequence[Result]) -> bool:
-    """Whether the engine was asked anything, and failed nothing that it must do."""
-    was_asked = any(result.outcome != "not applicable" for result in results)
-    return was_asked and not any(result.failed and result.level == "must" for result in results)
+    """Whether the engine was judged by anything that it must do, and failed nothing that counts."""
+    was_judged = any(result.was_judged and result.level == "must" for result in results)
+    return was_judged and not any(result.failed and result.is_binding for result in results)
 
 
 def _games(items: Sequence[Item], models: Models) -> dict[str, Game]:

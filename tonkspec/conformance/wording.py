@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import cast
 
-from tonkspec.conformance.blame import shows_more
+from tonkspec.conformance.sight import missight
 from tonkspec.lockstep import Answer, Divergence, End, Interpreter, Play, Scene, Script, SeenZone
 
 Row = tuple[str, str]
@@ -21,10 +21,14 @@ def message_of(interpreter: Interpreter, found: Divergence, script: Script) -> s
         return _legal_message(cast("frozenset[Play]", expected), cast("frozenset[Play]", got), found.player)
     whose = f"the view of {found.player}" if found.player else "the state"
     scenes = cast("Scene", expected), cast("Scene", got)
-    if any(shows_more(seen, scenes[1].zones.get(zone)) for zone, seen in scenes[0].zones.items()):
-        return f"shows cards in {whose} that may not be seen"
+    seen = missight(interpreter, *scenes)
+    if seen is not None:
+        deed, may = ("shows", "may not") if seen.manner == "more" else ("hides", "may")
+        return f"{deed} cards of the {seen.zone.name} that {may} be seen, in {whose}"
     if interpreter.refusal is not None:
         return f"has changed something by refusing `{script.probes[found.step - 1].text}`: {whose} is wrong"
+    if scenes[0].to_move != scenes[1].to_move:
+        return f"says that it is another player's turn: {whose} is wrong"
     return f"tells something else: {whose} is wrong"
 
 

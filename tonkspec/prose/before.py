@@ -24,14 +24,12 @@ def changes(statement: Statement) -> bool:
     return any(isinstance(node, (*_MOVING, Assign)) for node in descendants(statement))
 
 
-def after_change(changed: bool, mentioned: AbstractSet[str], scope: Scope) -> Scope:  # noqa: FBT001 -- what it is about
+def after_change(mentioned: AbstractSet[str], scope: Scope) -> Scope:
     """The scope after an effect: names whose values may be others now stand for what these were before.
 
     `mentioned` are the names that have come up already, so that what they stand for has been said.
     """
-    if not changed:
-        return scope
-    kept = {name: value for name, value in scope.values.items() if not _may_change(value)}
+    kept = {name: value for name, value in scope.values.items() if not may_change(value)}
     earlier = {name: _earlier(phrase(value, scope)) for name, value in scope.values.items() if name not in kept}
     described = {
         name: replace(called, description=replace(called.description, phrase=_earlier(called.description.phrase)))
@@ -42,7 +40,8 @@ def after_change(changed: bool, mentioned: AbstractSet[str], scope: Scope) -> Sc
     return replace(scope, values=kept, names={**scope.names, **earlier, **described})
 
 
-def _may_change(value: Expression) -> bool:
+def may_change(value: Expression) -> bool:
+    """Whether a value reads what effects change."""
     return any(isinstance(node, AnyZone | DefinitionOf | StateOf | ZoneOf) for node in descendants(value))
 
 

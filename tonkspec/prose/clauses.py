@@ -341,7 +341,7 @@ Phrase = (
 class Comparison:
     """How a value compares with another.
 
-    With `same_of`, `than` is the owner of the same attribute: "as low as his".
+    With `same_of`, `than` is the owner of the same attribute: "lower than his".
     """
 
     operator: Operator

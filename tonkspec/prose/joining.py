@@ -138,7 +138,7 @@ def _common_subject(parts: tuple[Condition, ...]) -> tuple[Phrase | None, tuple[
 
 
 def of_group(elements: Phrase, element: Member, said: Condition) -> Condition:
-    """What is said of an element, said of the group: "no other player has a count as low as his"."""
+    """What is said of an element, said of the group: "no other player has a count lower than his"."""
     if not isinstance(elements, Group):
         return Idiom("among them", (elements, said))
     if isinstance(said, Clause) and said.negated and elements.determiner == "no":

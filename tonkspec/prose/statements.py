@@ -24,7 +24,7 @@ from tonkspec.model.statements import (
 )
 from tonkspec.model.types import Kind
 from tonkspec.model.walk import descendants, replaced
-from tonkspec.prose.before import after_change, changes
+from tonkspec.prose.before import after_change, changes, may_change
 from tonkspec.prose.clauses import (
     Adjunct,
     AsMany,
@@ -60,14 +60,15 @@ _SINGLE = frozenset({Kind.CARD, Kind.PLAYER, Kind.MELD})
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """Who does what is told, and what the names in it are; `winners` once it is told who has won. `single` is a set of
-    players that is known to have one member.
+    """Who does what is told, and what the names in it are; `winners` once it is told who has won, `changed` once an
+    effect has been. `single` is a set of players that is known to have one member.
     """
 
     scope: Scope
     agent: Phrase
     winners: Expression | None = None
     single: Expression | None = None
+    changed: bool = False
 
     def resolved(self, expression: Expression) -> Expression:
         """The expression as it stands here; a set of players that has won is the winners."""
@@ -100,7 +101,8 @@ def tell(statements: tuple[Statement, ...], teller: Teller) -> tuple[Sentence, .
         sentences.extend(told(statement, teller))
         mentioned |= {node.name for node in descendants(statement) if isinstance(node, Local)}
         teller = _after(statement, teller, statements)
-        teller = replace(teller, scope=after_change(changes(statement), mentioned, teller.scope))
+        if changes(statement):
+            teller = replace(teller, scope=after_change(mentioned, teller.scope), changed=True)
     return merged(sentences)
 
 
@@ -265,8 +267,10 @@ def when(statement: When, teller: Teller) -> tuple[Sentence, ...]:
     decided = teller.scope.resolved(statement.condition)
     if isinstance(decided, Literal_):
         return tell(statement.body, teller) if decided.value else ()
-    under = Adjunct("if", teller.condition(statement.condition))
-    return _led(under, tell(statement.body, teller))
+    holds = teller.condition(statement.condition)
+    if teller.changed and isinstance(holds, Clause) and may_change(decided):
+        holds = replace(holds, then=True)
+    return _led(Adjunct("if", holds), tell(statement.body, teller))
 
 
 @told.register
@@ -279,6 +283,9 @@ def for_each(statement: ForEach, teller: Teller) -> tuple[Sentence, ...]:
 
 
 def _led(lead: Adjunct, sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+    """Sentences under one circumstance, which is said once if it can be: one of them may be what changes it."""
+    if sentences and all(_plain(sentence) for sentence in sentences):
+        return (Sentence(leads=(lead,), clauses=tuple(one for sentence in sentences for one in sentence.clauses)),)
     return tuple(replace(sentence, leads=(lead, *sentence.leads)) for sentence in sentences)
 
 

@@ -5,28 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
-from tonkspec.conformance.results import Finding, Result, Results
+from tonkspec.conformance.results import Finding, Ground, Outcome, Result, Results
 from tonkspec.conformance.wording import option_words
 from tonkspec.diagnostics.paint import Row, Style, paint
 from tonkspec.diagnostics.visible import visible_text
 from tonkspec.report.columns import side_by_side
-from tonkspec.report.summary import headline, reading_lines, verdict
+from tonkspec.report.summary import headlines, reading_lines, verdict
 
-_LABEL = 10
+_LABEL = 12
 _LAST_ERRORS = 10
 _LAST_MESSAGES = 4
 _LONGEST_MESSAGE = 300
+_MOST_LISTED = 10
+_UNTOLD: tuple[Outcome, ...] = ("not judged", "not applicable")
 _BLANK: Row = ()
 
 
 def render_report(results: Results, *, colour: bool, width: int = 100) -> str:
-    """Who was judged, every failure with the rule that it breaks, and the numbers.
+    """Who was judged, every failure with the rule that it breaks, what was not judged or played, and the numbers.
 
-    Failures that break one rule stand together: the shortest in full, the others by name.
+    Failures that break one rule stand together: the shortest in full, the others by name. So do traces that were not
+    judged, or not played, for one reason, a few of them by name.
     """
     rows: list[Row] = list(_heading(results))
     for group in _groups(result for result in results.results if result.failed):
         rows += [_BLANK, *_failure(group, width)]
+    rows += [row for outcome in _UNTOLD for row in _without_verdict(results, outcome)]
     rows += [_BLANK, *_closing(results)]
     return paint(rows, colour=colour)
 
@@ -82,6 +86,7 @@ def _finding(finding: Finding, width: int) -> Iterator[Row]:
         yield from _field("rule", [finding.rule], width, "bold")
         yield from _field("", [finding.sentence], width)
         yield from _field("source", [finding.source], width)
+        yield from _grounds(finding.defined_by, width)
     yield from _field("step", [_step(finding)], width)
     if finding.expected:
         rows = side_by_side(("expected", *finding.expected), ("got", *finding.got), width - _LABEL - 2)
@@ -95,6 +100,12 @@ def _finding(finding: Finding, width: int) -> Iterator[Row]:
         yield from _field("readings", [f"this trace alone would need {option_words(finding.needs)}"], width)
     yield from _evidence(finding, width)
     yield from _field("again", [finding.repeat], None, "help")
+
+
+def _grounds(grounds: Sequence[Ground], width: int) -> Iterator[Row]:
+    for number, ground in enumerate(grounds):
+        yield from _field("defined by" if number == 0 else "", [ground.rule], width, "bold")
+        yield from _field("", [ground.sentence, f"source: {ground.source}"], width)
 
 
 def _evidence(finding: Finding, width: int) -> Iterator[Row]:
@@ -111,10 +122,32 @@ def _step(finding: Finding) -> str:
     return finding.move if finding.step == 0 else f"move {finding.step}, {finding.move}"
 
 
+def _without_verdict(results: Results, outcome: Outcome) -> Iterator[Row]:
+    """The traces with an outcome that is neither right nor a failure, by the reason."""
+    reasons: dict[str, list[Result]] = {}
+    for result in results.results:
+        if result.outcome == outcome:
+            reasons.setdefault(result.message, []).append(result)
+    shown = list(reasons.items())[:_MOST_LISTED]
+    share = max(1, _MOST_LISTED // max(1, len(shown)))
+    for reason, group in shown:
+        yield _BLANK
+        yield ((f"{outcome}: ", "second"), (visible_text(reason), "plain"))
+        for result in group[:share]:
+            where = "" if result.finding is None else f", {_step(result.finding)}"
+            yield ((visible_text(f"  {result.id}{where}"), "plain"),)
+        if len(group) > share:
+            yield ((f"  and {len(group) - share} more", "plain"),)
+    left = sum(len(group) for group in reasons.values()) - sum(len(group) for _, group in shown)
+    if left:
+        yield from (_BLANK, ((f"{outcome}: {left} more, for other reasons", "second"),))
+
+
 def _closing(results: Results) -> Iterator[Row]:
     for line in reading_lines(results):
         yield ((visible_text(line), "plain"),)
-    yield ((headline(results), "bold"),)
+    for line in headlines(results):
+        yield ((line, "bold"),)
     style: Style = "help" if results.foot.conforms else "error"
     yield ((visible_text(verdict(results)), style),)
 

@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
-from tonkspec.conformance.results import Results
+from collections.abc import Sequence
+
+from tonkspec.conformance.results import Result, Results
 from tonkspec.conformance.wording import option_words
 
 
-def headline(results: Results) -> str:
-    """How many of the traces that an engine must play were played rightly, and what became of all others."""
+def headlines(results: Results) -> list[str]:
+    """What became of the traces that an engine must play rightly, of the others, and of those that were not reached."""
     must = [result for result in results.results if result.level == "must"]
-    applicable = [result for result in must if result.outcome != "not applicable"]
-    right = sum(result.outcome == "right" for result in applicable)
-    said = [f"{right} of {len(applicable)} applicable MUST traces right"]
-    failed = sum(result.failed for result in applicable)
-    said += [f"{failed} failed"] if failed else []
-    said.append(f"{sum(result.outcome == 'not judged' for result in must)} not judged")
-    said.append(f"{len(must) - len(applicable)} not applicable")
     others = [result for result in results.results if result.level != "must"]
+    lines = [_numbers(must, "MUST")]
     if others:
-        said.append(f"{sum(result.outcome == 'right' for result in others)} of {len(others)} others right")
+        lines.append(_numbers(others, "other"))
     unplayed = results.head.selected - len(results.results)
-    said += [f"{unplayed} not played"] if unplayed else []
-    return ", ".join(said)
+    if unplayed:
+        lines.append(f"{unplayed} of {results.head.selected} selected traces not played")
+    return lines
 
 
 def verdict(results: Results) -> str:
-    """Whether the engine conforms."""
+    """Whether the engine conforms; where that does not follow from the traces it must play rightly, why."""
     name = results.head.engine["name"]
-    return f"{name} {'conforms' if results.foot.conforms else 'does not conform'}"
+    failed = [result for result in results.results if result.failed]
+    if results.foot.conforms:
+        return f"{name} conforms{_although(failed)}"
+    promises = [result for result in failed if result.is_promise and result.level != "must"]
+    if promises and len(promises) == sum(result.is_binding for result in failed):
+        return f"{name} does not conform: it breaks what it promised to play by in {_counted(promises)}"
+    return f"{name} does not conform"
 
 
 def reading_lines(results: Results) -> list[str]:
@@ -40,3 +43,29 @@ def reading_lines(results: Results) -> list[str]:
         for ruleset in results.foot.bounded
     ]
     return lines
+
+
+def _numbers(results: Sequence[Result], which: str) -> str:
+    """How many traces were played rightly, failed, were not judged, and were not applicable."""
+    applicable = [result for result in results if result.outcome != "not applicable"]
+    right = sum(result.outcome == "right" for result in applicable)
+    said = [f"{right} of {len(applicable)} applicable {which} traces right"]
+    failed = sum(result.failed for result in applicable)
+    said += [f"{failed} failed"] if failed else []
+    said.append(f"{sum(result.outcome == 'not judged' for result in results)} not judged")
+    said.append(f"{len(results) - len(applicable)} not applicable")
+    return ", ".join(said)
+
+
+def _although(failed: Sequence[Result]) -> str:
+    """What is to be said of failures that do not count.
+
+    >>> _although([])
+    ''
+    """
+    levels = ", ".join(dict.fromkeys(result.level.upper() for result in failed))
+    return f", although it fails {_counted(failed)} that it need not play rightly ({levels})" if failed else ""
+
+
+def _counted(results: Sequence[Result]) -> str:
+    return "1 trace" if len(results) == 1 else f"{len(results)} traces"

@@ -15,6 +15,9 @@ _IN_VALUES = frozenset(
 )
 """Terminals that a value may be made of, when it is repeated in a line of help."""
 
+_MOVING = frozenset({"ADD", "LAY", "PUT", "SHOW", "SHUFFLE"})
+"""Terminals that begin lines in which cards go somewhere."""
+
 _NAME = re.compile(r"\s*([a-z][a-z0-9_]*)(?![a-z0-9_])")
 _KIND = re.compile(r"\s*(an?) ([a-z][a-z0-9_]*)")
 _VALUE = re.compile(r"\s*([a-z0-9_]+(?: of [a-z0-9_]+)*)")
@@ -27,7 +30,7 @@ def idiom(source: Source, read: Sequence[Token], found: Token) -> Diagnostic | N
         return _has(source, read, found)
     if found.type == "COMPARISON":
         return _chain(source, read, found)
-    if read and read[-1] == "cards":
+    if read and read[0].type in _MOVING and read[-1] == "cards":
         return _lone_cards(source, found)
     return None
 

@@ -215,11 +215,18 @@ class _Binder:
             here = (*place, "shows", name)
             with self.problems.at(*here, key=True):
                 shows.extend(self._zone_expected(self._zone(name), content, here))
+        sees = tuple(self._places(said.sees, (*place, "sees")))
+        hides = tuple(self._places(said.hides, (*place, "hides")))
+        seen = {where for _, where in sees}
+        for here, where in hides:
+            if where in seen:
+                wrong = WrongError("V117", "this zone stands in `sees` too")
+                self.problems.add(wrong, *here)
         return Looking(
             place=place,
             seat=self.seats[player],
-            sees=tuple(self._places(said.sees, (*place, "sees"))),
-            hides=tuple(self._places(said.hides, (*place, "hides"))),
+            sees=sees,
+            hides=hides,
             shows=tuple(shows),
         )
 

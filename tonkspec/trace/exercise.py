@@ -1,11 +1,12 @@
-"""Which rules a trace exercises."""
+"""Which rules a trace exercises: those that decide something in it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tonkspec.engine import Move, Outcome, Refusal
+from tonkspec.engine import Move, Outcome, Position, Refusal, Rules, to_move
 from tonkspec.model import game as model
 from tonkspec.model.expressions import (
     AnyZone,
@@ -23,52 +24,85 @@ from tonkspec.model.find import Construct, Found, find_rules
 from tonkspec.model.game import Game
 from tonkspec.model.melds import Meld, meld_table
 from tonkspec.model.walk import descendants
-from tonkspec.trace.bound import BoundStep, Expecting, Listing, Looking, Making, Trying, ValueExpected, ZoneExpected
+from tonkspec.trace.bound import (
+    BoundStep,
+    DecisionExpected,
+    Expectation,
+    Expecting,
+    Listing,
+    Looking,
+    Making,
+    Trying,
+    ValueExpected,
+    ZoneExpected,
+)
+from tonkspec.trace.document import Trace
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 
-def rules_at_deal(game: Game) -> Iterator[str]:
-    """What every hand exercises: who plays with what, what comes with the deal, and the deal itself."""
-    yield from (one.rule.name for one in (game.players, game.deck, game.order, game.setup))
-    yield from (one.rule.name for one in (*game.zones, *game.givens))
-    yield from (phase.rule.name for phase in game.phases)
-    yield from _tested_after(game, "setup")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Taken:
+    """A step that was taken: the table before and after it, and what a tried move met with.
+
+    `at_deal` when the table is as it was dealt.
+    """
+
+    step: BoundStep
+    before: Position
+    after: Position
+    refusal: Refusal | None
+    at_deal: bool
 
 
-def rules_of_step(game: Game, step: BoundStep, refusal: Refusal | None) -> Iterator[str]:
-    """What a step exercises; `refusal` is what a tried move met with."""
-    match step:
-        case Making():
-            yield from _of_move(game, step.move)
-            yield from _tested_after(game, step.move.name)
+def rules_of_deal(game: Game, trace: Trace) -> Iterator[str]:
+    """What its head exercises: the deal from a pack, as many players as may be at most or at least, options that it sets."""
+    if trace.deck is not None:
+        yield from (one.rule.name for one in (game.deck, game.order, game.setup))
+    if len(trace.players) in (game.players.least, game.players.most):
+        yield game.players.rule.name
+    yield from (option.rule.name for option in game.options if option.name in trace.options)
+
+
+def rules_of_step(rules: Rules, taken: Taken) -> Iterator[str]:
+    """What a step exercises."""
+    game, phase = rules.game, rules.stages[taken.before.stage].rule
+    match taken.step:
+        case Making(move=move):
+            yield phase
+            yield from (one.rule.name for one in game.moves if one.name == move.name)
+            yield from _kinds_of(game, move)
+            if to_move(taken.after) not in (None, to_move(taken.before)):
+                yield game.order.rule.name
         case Trying():
-            yield from refusal.failed if refusal is not None else ()
-            tested = set(_of_move(game, step.move))
-            if refusal is not None and refusal.rule in tested:
-                yield from tested
-        case Listing():
-            for move in (step.exactly or frozenset[Move]()) | step.includes | step.excludes:
-                yield from _of_move(game, move)
-        case Expecting():
-            named = [one.name for one in step.expectations if isinstance(one, ValueExpected)]
-            named += [one.where.zone for one in step.expectations if isinstance(one, ZoneExpected)]
-            declared = (*game.definitions, *game.states, *game.givens, *game.zones)
-            yield from (one.rule.name for one in declared if one.name in named)
-        case Looking():
-            yield from (zone.rule.name for zone in game.zones)
+            yield from () if taken.refusal is None else taken.refusal.failed
+        case Listing(exactly=exactly, includes=includes):
+            yield phase
+            for move in (exactly or frozenset[Move]()) | includes:
+                yield from _kinds_of(game, move)
+        case Expecting(expectations=expectations):
+            for expected in expectations:
+                yield from _of_check(game, expected, phase)
+            if taken.at_deal and any(isinstance(expected, ZoneExpected) for expected in expectations):
+                yield game.setup.rule.name
+        case Looking(sees=sees, hides=hides, shows=shows):
+            named = {where.zone for _, where in (*sees, *hides)} | {one.where.zone for one in shows}
+            yield from (zone.rule.name for zone in game.zones if zone.name in named)
 
 
-def rules_of_outcome(game: Game, outcome: Outcome) -> Iterator[str]:
-    """What the end of a hand exercises."""
+def rules_of_outcome(game: Game, trace: Trace, outcome: Outcome, *, at_deal: bool) -> Iterator[str]:
+    """What the end of a hand exercises; `at_deal` when no move was made before it."""
     yield from outcome.rules
-    if game.match is not None:
-        yield game.match.rule.name
+    if at_deal:
+        yield game.setup.rule.name
+    names_dealer = trace.end is not None and trace.end.next_dealer is not None
+    if names_dealer and game.match is not None and game.match.next_dealer is not None:
+        yield from (game.match.rule.name, game.match.next_dealer.rule.name)
 
 
 def with_all_they_use(game: Game, names: Iterable[str]) -> frozenset[str]:
-    """These rules and all that they rest on: definitions, options, tables of points, zones, kinds of meld."""
+    """These rules and all that they read: definitions, options, tables of points, zones, kinds of meld."""
     done: set[str] = set()
     waiting = list(names)
     while waiting:
@@ -81,14 +115,19 @@ def with_all_they_use(game: Game, names: Iterable[str]) -> frozenset[str]:
     return frozenset(done)
 
 
-def _tested_after(game: Game, what: str) -> Iterator[str]:
-    yield from (ending.rule.name for ending in game.endings if what in ending.after)
+def _of_check(game: Game, expected: Expectation, phase: str) -> Iterator[str]:
+    match expected:
+        case DecisionExpected():
+            yield phase
+        case ValueExpected(name=name):
+            declared = (*game.definitions, *game.states, *game.givens)
+            yield from (one.rule.name for one in declared if one.name == name)
+        case ZoneExpected(where=where):
+            yield from (zone.rule.name for zone in game.zones if zone.name == where.zone)
 
 
-def _of_move(game: Game, move: Move) -> Iterator[str]:
-    declared = next(one for one in game.moves if one.name == move.name)
-    yield declared.rule.name
-    yield from (one.rule.name for one in (*declared.parameters, *declared.requires))
+def _kinds_of(game: Game, move: Move) -> Iterator[str]:
+    """The kinds of the melds that a move names."""
     table = meld_table(game)
     for argument in move.arguments:
         if isinstance(argument, Meld):
@@ -97,7 +136,7 @@ def _of_move(game: Game, move: Move) -> Iterator[str]:
 
 
 def _used(game: Game, found: Found) -> Iterator[str]:
-    """The rules that a construct names in what is said of it; of a settlement, only what all its cases see."""
+    """The rules that a construct reads; of a settlement, only what all its cases see."""
     under = found.rule.under
     yield from (option.rule.name for option in game.options if option.name in under)
     roots: list[DataclassInstance] = []
@@ -106,9 +145,12 @@ def _used(game: Game, found: Found) -> Iterator[str]:
             roots.extend(construct.lets)
         elif construct is found.construct:
             roots.extend(_parts(construct))
+    # What cards are moved from and to is no reading of the zone: nothing is decided by it.
+    moving = isinstance(found.construct, model.Move | model.Setup)
     for root in roots:
         for node in descendants(root):
-            yield from _named_by(game, node)
+            if not (moving and isinstance(node, ZoneOf | AnyZone)):
+                yield from _named_by(game, node)
 
 
 def _parts(construct: Construct) -> Iterator[DataclassInstance]:

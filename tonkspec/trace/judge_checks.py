@@ -47,6 +47,10 @@ def judge_view(step: Looking, table: Table) -> Iterator[Failure]:
         found = seen[where.zone]
         return found if where.seat is None else found[where.seat]  # type: ignore[index, return-value]
 
+    for place, where in (*step.sees, *step.hides):
+        if not _cards(table, where):
+            message = f"{table.of(where.zone, where.seat)} is empty, so that nothing of it is seen or hidden"
+            yield Failure(code="V136", message=message, place=place)
     for place, where in step.hides:
         found = seen_of(where)
         if not isinstance(found, int) and found:

@@ -78,7 +78,7 @@ def parse_trace(source: Source) -> Trace:
     if not acceptor_of("trace")(document.value):
         raise InputError(misshapen(document), {source.path: source})
     raw = cast("_RawTrace", document.value)
-    found = (*_not_yet(document, raw), *_strangers(document, raw), *_left_out(document, raw))
+    found = (*_not_yet(document, raw), *_strangers(document, raw), *_left_out(document, raw), *_idle(document, raw))
     if found:
         raise InputError(found, {source.path: source})
     return Trace(
@@ -253,3 +253,14 @@ def _left_out(document: YamlDocument, raw: _RawTrace) -> Iterator[Diagnostic]:
     if missing:
         message = f"`net` does not say what {listed(missing, 'and')} gained"
         yield Diagnostic(code="V106", message=message, span=document.key_span("end", "net"))
+
+
+def _idle(document: YamlDocument, raw: _RawTrace) -> Iterator[Diagnostic]:
+    """A trace in which nothing can fail but a move."""
+    if "end" not in raw and not any(map(_can_fail, raw["play"])):
+        message = "the trace checks nothing: it has no `check`, `legal`, `view`, `try` or `end`"
+        yield Diagnostic(code="V107", message=message, span=document.key_span("play"))
+
+
+def _can_fail(step: _Raw) -> bool:
+    return any(word in step for word in STEP_WORDS) or any("->" in move for move in step.values())

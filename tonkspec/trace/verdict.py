@@ -12,7 +12,7 @@ from tonkspec.source import Span
 from tonkspec.trace.bind import bind
 from tonkspec.trace.bound import Bound, BoundStep, Expecting, Listing, Looking, Making, Trying
 from tonkspec.trace.document import Place, Trace
-from tonkspec.trace.exercise import rules_at_deal, rules_of_outcome, rules_of_step, with_all_they_use
+from tonkspec.trace.exercise import Taken, rules_of_deal, rules_of_outcome, rules_of_step, with_all_they_use
 from tonkspec.trace.failures import Failure, Table
 from tonkspec.trace.judge_checks import judge_check, judge_view
 from tonkspec.trace.judge_end import judge_end
@@ -66,7 +66,8 @@ class _Replay:
         self.rules = rules
         self.trace = bound.trace
         self.position: Position | None = None
-        self.last: Place = ("deck",) if bound.trace.deck is not None else ("deal",)
+        self.begun: Place = ("deck",) if bound.trace.deck is not None else ("deal",)
+        self.last = self.begun
         self.asked, self.asking = self.last, ""
         self.steps = 0
         self.stopped = False
@@ -74,7 +75,7 @@ class _Replay:
         self.exercised: dict[str, None] = {}
 
     def deal(self) -> None:
-        self._exercise(rules_at_deal(self.rules.game))
+        self._exercise(rules_of_deal(self.rules.game, self.trace))
         self.position = start(self.rules, self.bound.deal)
 
     def play(self) -> None:
@@ -92,7 +93,7 @@ class _Replay:
         outcome = table.position.outcome
         self._report(judge_end(self.bound.end, outcome, self.trace.players))
         if outcome is not None:
-            self._exercise(rules_of_outcome(self.rules.game, outcome))
+            self._exercise(rules_of_outcome(self.rules.game, self.trace, outcome, at_deal=self._at_deal()))
         if not self.found:  # what failed may be why a rule took no part
             self._report_unused()
 
@@ -133,7 +134,14 @@ class _Replay:
                 self._report(judge_listing(step, table))
             case Looking():
                 self._report(judge_view(step, table))
-        self._exercise(rules_of_step(self.rules.game, step, refusal))
+        taken = Taken(
+            step=step,
+            before=table.position,
+            after=self._table().position,
+            refusal=refusal,
+            at_deal=self._at_deal(),
+        )
+        self._exercise(rules_of_step(self.rules, taken))
 
     def _make(self, step: Making, table: Table) -> None:
         result = play(self.rules, table.position, step.seat, step.move)
@@ -150,6 +158,10 @@ class _Replay:
         if self.position is None:
             raise RuntimeError("a trace is played before it is dealt")
         return Table(self.rules, self.position, self.trace.players)
+
+    def _at_deal(self) -> bool:
+        """Whether the table is as it was dealt, and no move has been made yet."""
+        return self.last == self.begun and self.trace.to_move is None
 
     def _last_span(self) -> Span:
         """Where the last move stands, or the key of the deal before the first."""

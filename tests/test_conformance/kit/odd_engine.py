@@ -140,9 +140,12 @@ def beside(answer: dict[str, Any]) -> bool:
     return False
 
 
-def unable(answer: dict[str, Any]) -> bool:
-    write(json.dumps({"seq": answer["seq"], "unsupported": ["low_limit"]}))
-    return True
+def cannot(*names: str) -> Callable[[dict[str, Any]], bool]:
+    def say(answer: dict[str, Any]) -> bool:
+        write(json.dumps({"seq": answer["seq"], "unsupported": names}))
+        return True
+
+    return say
 
 
 def lie(answer: dict[str, Any]) -> bool:
@@ -186,7 +189,10 @@ DEEDS = {
     "hog": hog,
     "child": child,
     "beside": beside,
-    "unable": unable,
+    "unable": cannot("low_limit"),
+    "no_deals": cannot("x"),
+    "no_position": cannot("position"),
+    "no_names": cannot(),
     "lie": lie,
     "leak": leak,
 }
@@ -194,6 +200,9 @@ WHEN = {
     "silent": "hello",
     "exit_at_hello": "hello",
     "unable": "rules",
+    "no_deals": "deal",
+    "no_position": "deal",
+    "no_names": "deal",
     "lie": "ask",
     "leak": "ask",
     "twice": "deal",

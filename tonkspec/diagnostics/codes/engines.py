@@ -36,7 +36,8 @@ ENGINE_CODES: tuple[Code, ...] = (
         "nothing applicable",
         "The engine was started and said what it plays, and by that none of the selected traces is for it: they are "
         "of other rulesets, for other numbers of players, or need a feature that it does not claim. The results "
-        "say which for each trace.",
+        "say which for each trace. The same is said if none of level MUST was judged: an engine that has shown nothing "
+        "that it must do does not conform, and has not failed either.",
     ),
     Code(
         "E107",

@@ -37,6 +37,12 @@ TRACE_CODES: tuple[Code, ...] = (
         "`net` says what each player has gained, and must name every one of the `players`; its sum is zero.",
     ),
     Code(
+        "V107",
+        "a trace that checks nothing",
+        "A trace needs something that can fail: a `check`, `legal`, `view` or `try`, a card said to come of a move "
+        "(`draw -> 6s`), or an `end`.",
+    ),
+    Code(
         "V111",
         "a deal that the game cannot have",
         "The deal must hold every card of the pack once, in zones that the ruleset has, as many cards in each as "
@@ -70,6 +76,12 @@ TRACE_CODES: tuple[Code, ...] = (
         "V116",
         "a claim that no source makes",
         "`cite` names claims of the documents described in `rulesets/sources/`, such as `speno.open`.",
+    ),
+    Code(
+        "V117",
+        "a zone both seen and hidden",
+        "A zone stands in one of `sees` and `hides`: a player sees all of its cards, or none of them. Where he sees "
+        "some, write `shows`.",
     ),
     Code(
         "V121",
@@ -120,6 +132,12 @@ TRACE_CODES: tuple[Code, ...] = (
         "A player sees what the trace says is hidden from him, or does not see what he should.",
     ),
     Code(
+        "V136",
+        "a view of nothing",
+        "In a zone without cards there is nothing to be seen or hidden, so that `sees` or `hides` proves nothing. "
+        "That the zone is empty is for `check` or `shows` to say.",
+    ),
+    Code(
         "V141",
         "no end in the trace",
         "The hand is over, and the trace does not say how. Write `end:` with at least `winners` or `redeal`.",
@@ -138,8 +156,9 @@ TRACE_CODES: tuple[Code, ...] = (
     Code(
         "V151",
         "a rule that takes no part",
-        "`rules` lists what a trace exercises. A rule takes part when it moves cards, is tested, forbids a tried "
-        "move, ends or settles the hand, or gives a value to something that does.",
+        "`rules` lists what a trace exercises. A rule takes part when it decides something in it: a move is made by it, it "
+        "refuses a try, it ends or settles the hand, what it says is checked, or one that does so reads it. "
+        "`docs/traces.md` tells it for each kind of rule.",
     ),
     Code(
         "V161",

@@ -1,0 +1,60 @@
+"""The definitions that a rule rests on: an engine that breaks the rule may have got one of them wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tonkspec.model.expressions import DefinitionOf, Local
+from tonkspec.model.find import Found, find_rules
+from tonkspec.model.game import Case, CaseException, Definition, Ending, Game, Settlement
+from tonkspec.model.statements import Let
+from tonkspec.model.walk import descendants
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+
+def definitions_behind(game: Game, rule_name: str) -> tuple[Definition, ...]:
+    """What an ending's condition or a settlement's case reads, the nearest first; nothing for a rule of another kind.
+
+    A case for all that is left over rests on the conditions of the other cases too. Raises `KeyError` with the name for
+    a rule that the game has not.
+
+    >>> from tonkspec.analysis import load_game
+    >>> game = load_game("black_company")
+    >>> [one.name for one in definitions_behind(game, "black_company.dealt_tonk")]
+    ['tonk_hand', 'count']
+    >>> definitions_behind(game, "tonk.draw")
+    ()
+    """
+    named = {definition.name: definition for definition in game.definitions}
+    reached: dict[str, Definition] = {}
+    for found in find_rules(game, rule_name):
+        lets = {let.name: let for one in found.within if isinstance(one, Settlement) for let in _lets(one)}
+        waiting = list(_beginnings(found))
+        followed: set[str] = set()
+        for beginning in waiting:
+            for node in descendants(beginning):
+                if isinstance(node, DefinitionOf) and node.definition not in reached:
+                    reached[node.definition] = named[node.definition]
+                    waiting.append(named[node.definition])
+                elif isinstance(node, Local) and node.name in lets and node.name not in followed:
+                    followed.add(node.name)
+                    waiting.append(lets[node.name])
+    return tuple(reached.values())
+
+
+def _beginnings(found: Found) -> Iterator[DataclassInstance]:
+    construct = found.construct
+    if isinstance(construct, Ending) and construct.condition is not None:
+        yield construct.condition
+    elif isinstance(construct, Case | CaseException):
+        yield construct
+        for settlement in found.within:
+            if isinstance(settlement, Settlement):
+                yield from (case.guard for case in settlement.cases if case.guard is not None)
+
+
+def _lets(settlement: Settlement) -> Iterator[Let]:
+    yield from (statement for statement in settlement.lets if isinstance(statement, Let))
