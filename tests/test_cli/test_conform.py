@@ -60,6 +60,13 @@ def test_results_go_to_a_file_and_to_standard_output(tmp_path: Path, capsys: pyt
     assert not results.foot.conforms
 
 
+def test_an_engine_that_cannot_be_run_leaves_old_results(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    file.write_text("old\n", encoding="utf-8")
+    assert main(["conform", "cmd:false", "-o", str(file)]) == 3
+    assert file.read_text(encoding="utf-8") == "old\n"
+
+
 def test_traces_of_the_user(capsys: pytest.CaptureFixture[str]) -> None:
     traces = KIT / "traces"
     assert main(["conform", odd("mixed"), "--traces", str(traces)]) == 1

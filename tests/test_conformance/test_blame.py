@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -83,6 +85,42 @@ def test_the_rule_at_fault(
     assert finding.position is not None
 
 
+@pytest.mark.parametrize(
+    ("manner", "trace", "rule", "step", "said"),
+    [
+        ("dealer_begins", "moves", "tonk.play", 0, "says that it is another player's turn: the state is wrong"),
+        ("other_way_round", "moves", "tonk.order", 3, "says that it is another player's turn: the state is wrong"),
+        ("never_done", "moves", "tonk.play", 3, "says that it is another player's turn: the state is wrong"),
+        ("anyones_turn", "moves", "tonk.play", 0, "lists moves that the rules forbid, for Goblin"),
+        ("whole_pile", "moves", "tonk.discards", 3, "shows cards of the discards that may not be seen, in the state"),
+        ("hidden_table", "moves", "tonk.table", 0, "hides cards of the table that may be seen, in the state"),
+        ("hidden_hand", "moves", "tonk.hand", 0, "hides cards of the hand that may be seen, in the view of Kostoprav"),
+        ("no_hits", "out", "tonk.hit.fits", 1, "leaves out moves that the rules allow, for Kostoprav"),
+    ],
+)
+def test_the_rule_of_a_turn_a_zone_or_a_requirement(
+    manner: str, trace: str, rule: str, step: int, said: str, judge: Judge, odd: Odd
+) -> None:
+    (result,) = judge(odd(manner), f"kit.{trace}").results
+    assert result.finding is not None
+    assert (result.finding.rule, result.finding.step, result.message) == (rule, step, said)
+
+
+def test_the_kind_of_meld_that_an_engine_does_not_know(judge: Judge, odd: Odd) -> None:
+    (result,) = judge(odd("no_runs"), "black_company.meld.runs", folder=shipped_traces()).results
+    assert result.finding is not None
+    assert result.finding.rule == "black_company.run"
+
+
+def test_a_payment_rests_on_the_definitions_of_its_case(judge: Judge) -> None:
+    engine = shipped_traces().parent / "zoo" / "payer_payee_swapped.py"
+    address = "cmd:" + shlex.join([sys.executable, str(engine)])
+    (result,) = judge(address, "black_company.example_2_caught", folder=shipped_traces()).results
+    assert result.finding is not None
+    assert result.finding.rule == "black_company.dropped.caught"
+    assert [ground.rule for ground in result.finding.defined_by] == ["tonk.count"]
+
+
 def test_a_hand_that_should_be_over(judge: Judge, odd: Odd) -> None:
     # A dealt fourteen is a Tonk by every reading, so the engine is wrong.
     results = judge(odd("never_tonk"), "black_company.deal.low_fourteen", folder=shipped_traces())
@@ -91,6 +129,9 @@ def test_a_hand_that_should_be_over(judge: Judge, odd: Odd) -> None:
     assert result.finding is not None
     assert result.finding.rule == "black_company.dealt_tonk"
     assert result.finding.expected[0] == "the hand is over"
+    assert [ground.rule for ground in result.finding.defined_by] == ["black_company.tonk_hand", "tonk.count"]
+    assert result.finding.defined_by[1].sentence == "A player's count is the points of his hand."
+    assert "[speno.spread-not-counted]" in result.finding.defined_by[1].source
     assert result.finding.move == "the deal"
 
 

@@ -126,7 +126,7 @@ def test_what_is_fine_at_a_glance_is_fine(kind: str, answer: object) -> None:
         ("do", b'{"seq": "1", "ok": true}', '`seq` in the answer to `do` must be a whole number: "1"'),
         ("legal", b'{"seq": 1, "legal": ["draw"]}', '`legal[0]` in the answer to `legal` must be an object: "draw"'),
         ("legal", b'{"seq": 1, "legal": [{}]}', "`legal[0]` in the answer to `legal` lacks `move`: {}"),
-        ("rules", b'{"seq": 1, "unsupported": []}', "`unsupported` in the answer to `rules` does not fit the schema"),
+        ("rules", b'{"seq": 1, "unsupported": []}', "`unsupported` in the answer to `rules` must not be empty: []"),
         (
             "view",
             b'{"seq": 1, "view": {"to_move": null, "zones": {"hand": {"A": ["Xs"]}}}}',

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from tonkspec.conformance.drivers.strays import children
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.results import Results
 from tonkspec.diagnostics import EngineError
@@ -106,6 +108,23 @@ def test_whatever_the_engine_started_ends_with_it(judge: Judge, odd: Odd, tmp_pa
     (result,) = judge(odd("child", str(note)), "kit.moves").results
     assert result.outcome == "hang"
     assert _is_gone(int(note.read_text(encoding="utf-8")))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere what leaves the group gets away")
+def test_what_has_left_the_group_ends_too(judge: Judge, odd: Odd, tmp_path: Path) -> None:
+    note = tmp_path / "pid"
+    (result,) = judge(odd("stray", str(note)), "kit.moves", limits=Limits(answer=8, leave=0.5)).results
+    assert result.outcome == "hang"
+    assert _is_gone(int(note.read_text(encoding="utf-8")))
+    assert not children() & {int(note.read_text(encoding="utf-8"))}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it is noticed when the answer is late")
+def test_an_end_is_noticed_though_another_holds_the_output(judge: Judge, odd: Odd) -> None:
+    began = time.monotonic()
+    (result,) = judge(odd("heir"), "kit.moves", limits=Limits(answer=60, leave=0.5)).results
+    assert (result.outcome, result.message) == ("crash", "the engine ended with exit code 5 instead of answering")
+    assert time.monotonic() - began < 20
 
 
 def test_an_engine_that_ignores_signals_is_killed(judge: Judge, odd: Odd) -> None:

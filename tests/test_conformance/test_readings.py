@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import io
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tonkspec.conformance.models import Models
+from tonkspec.conformance.models import Models, Options
 from tonkspec.conformance.readings import MOST_ASSIGNMENTS, assignments
 from tonkspec.conformance.results import Results
 from tonkspec.conformance.suite import shipped_traces
+from tonkspec.conformance.wording import option_words
+from tonkspec.engine import Rules
+from tonkspec.report.summary import reading_lines
 
 Judge = Callable[..., Results]
 Odd = Callable[..., str]
@@ -37,6 +41,50 @@ def test_another_reading_conforms(manner: str, readings: dict[str, object], judg
 def test_the_shipped_traces_bind_readings_or_leave_them_open(judge: Judge, odd: Odd) -> None:
     results = judge(odd("both"), "*", folder=shipped_traces())
     assert results.foot.conforms
+
+
+DECIDING = {
+    "low_limit": ("deal/low_fifteen", "deal/low_fifteen_beside"),
+    "others_pay": ("open/caught_between", "open/caught_two_lower"),
+    "tied_opener": ("open/caught_by_equal", "open/caught_by_two_equal"),
+    "lay_many": ("hit/both_ends", "meld/many_a_turn"),
+    "around": ("meld/ace", "meld/corner_closed"),
+    "take_back": ("draw/thrown_back", "out/one_card_left"),
+}
+"""Of each reading, two shipped traces that leave it free and turn on it."""
+
+
+def deciding(name: str, folder: Path) -> Path:
+    for place in DECIDING[name]:
+        path = shipped_traces() / "black_company" / f"{place}.yaml"
+        shutil.copy(path, folder)
+    return folder
+
+
+@pytest.mark.parametrize("name", DECIDING)
+def test_every_reading_that_an_engine_plays_is_found_and_told(
+    name: str, judge: Judge, odd: Odd, models: Models, tmp_path: Path
+) -> None:
+    results = judge(odd(f"other_{name}"), "*", folder=deciding(name, tmp_path))
+    (option,) = (option for option in models.rules("black_company", {}).game.options if option.name == name)
+    (other,) = (value for value in option.values if value != option.value)
+    assert results.foot.readings == {"black_company": {name: other}}
+    assert {result.outcome for result in results.results} == {"right"}
+    assert reading_lines(results) == [f"plays black_company by the readings {option_words({name: other})}"]
+
+
+@pytest.mark.parametrize("name", DECIDING)
+def test_no_reading_may_be_mixed_with_another(name: str, judge: Judge, odd: Odd, tmp_path: Path) -> None:
+    results = judge(odd(f"mixed_{name}"), "*", folder=deciding(name, tmp_path))
+    assert sorted(result.outcome for result in results.results) == ["inconsistent", "right"]
+    assert not results.foot.conforms
+    (needed,) = (set(result.finding.needs) for result in results.results if result.finding is not None)
+    assert needed == {name}
+
+
+def test_the_readings_are_all_tested(models: Models) -> None:
+    options = models.rules("black_company", {}).game.options
+    assert set(DECIDING) == {option.name for option in options if option.readings and not option.fixed}
 
 
 def test_what_is_open_is_told_at_once_and_decided_at_the_end(judge: Judge, odd: Odd) -> None:
@@ -85,6 +133,22 @@ def test_failing_fast_waits_for_readings(judge: Judge, odd: Odd) -> None:
     stopped = judge(odd("garbage"), fail_fast=True)
     assert stopped.foot.stopped
     assert [result.id for result in stopped.results] == ["kit.fifteen", "kit.moves"]
+
+
+def test_no_more_readings_are_tried_than_can_help(
+    judge: Judge, odd: Odd, models: Models, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: set[frozenset[tuple[str, object]]] = set()
+
+    def counted(ruleset: str, options: Options) -> Rules | None:
+        tried.add(frozenset(options.items()))
+        return found(ruleset, options)
+
+    found = models.possible_rules
+    monkeypatch.setattr(models, "possible_rules", counted)
+    results = judge(odd("self_absorbed"), "kit.moves")
+    assert [result.outcome for result in results.results] == ["wrong"]
+    assert len(tried) == 1 + len(DECIDING) + 1  # by default, each alone, all together
 
 
 def test_assignments_come_with_the_fewest_changes_first(models: Models) -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import dataclasses
+from itertools import permutations
 
 import pytest
 
@@ -233,6 +234,19 @@ def test_two_endings_at_once_are_a_fault_unless_one_is_over_the_other() -> None:
     assert outcome(winning).ending == "second"
     losing = changed(SMALL, ending("second", "drop", condition=FALSE, over=("dropped",)), second)
     assert outcome(losing).ending == "dropped"
+
+
+@pytest.mark.parametrize("order", list(permutations(range(3))))
+def test_an_ending_is_over_those_that_yield_to_the_ones_it_is_over(order: tuple[int, ...]) -> None:
+    endings = (
+        ending("first", "drop", over=("second",)),
+        ending("second", "drop", condition=FALSE, over=("dropped",)),
+        ending("dropped", "drop"),
+    )
+    void = [settled(name, case_of(name, "void", None, Redeal())) for name in ("first", "second")]
+    others = tuple(one for one in SMALL.endings if one.name != "dropped")
+    game = dataclasses.replace(SMALL, endings=others)
+    assert outcome(changed(game, *(endings[place] for place in order), *void)).ending == "first"
 
 
 def test_an_ending_after_turns_yields_to_every_other() -> None:

@@ -40,8 +40,8 @@ from tests.test_engine.building import (
     zone_of,
 )
 from tests.test_engine.tables import cards, table
-from tonkspec.cards import Card
-from tonkspec.engine import Fault, Seat, Value, definition_value, prepare
+from tonkspec.cards import Card, card_set
+from tonkspec.engine import Fault, Seat, Value, definition_value, prepare, unmatched
 from tonkspec.engine.expressions import BUILDERS
 from tonkspec.model import expressions
 from tonkspec.model.expressions import (
@@ -429,6 +429,26 @@ def test_unmatched_cards_agree_with_a_plain_search(seed: int) -> None:
     assert found == min(map(_in_order, _leavings(tuple(held))), key=_badness)
 
 
+@pytest.mark.parametrize(("held", "remainders"), [(14, 64), (20, 256), (41, 1 << 15), (52, 128)])
+def test_the_search_for_unmatched_cards_is_bounded(monkeypatch: pytest.MonkeyPatch, held: int, remainders: int) -> None:
+    monkeypatch.setattr(unmatched, "MOST_REMAINDERS", remainders)
+    names = prepare(SMALL).names
+    left = unmatched.unmatched_in(names.melds, names.worth[""], "small.count")
+    chance = random.Random(held)
+    for _ in range(20):
+        cards_held = card_set(chance.sample(prepare(SMALL).pack, held))
+        assert left(cards_held) & ~cards_held == 0
+
+
+def test_a_search_for_unmatched_cards_that_goes_on_for_too_long_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(unmatched, "MOST_REMAINDERS", 1)
+    names = prepare(SMALL).names
+    left = unmatched.unmatched_in(names.melds, names.worth[""], "small.count")
+    with pytest.raises(Fault, match="best melds of 5 cards are too many to find") as caught:
+        left(card_set(cards("8d 8h 8s 9s 10s Kh Kd")))
+    assert caught.value.rules == ("small.count",)
+
+
 def _in_order(left: tuple[Card, ...]) -> tuple[Card, ...]:
     return tuple(sorted(left))
 
@@ -476,3 +496,9 @@ def test_two_exceptions_that_disagree_are_a_fault() -> None:
     with pytest.raises(Fault) as caught:
         value(number(1), exceptions=(_exception("a", True, 2), _exception("b", True, 3)))
     assert caught.value.rules == ("small.a", "small.b")
+
+
+def test_an_exception_is_over_those_that_yield_to_the_ones_it_is_over() -> None:
+    first, second, third = _exception("a", True, 2, "b"), _exception("b", False, 3, "c"), _exception("c", True, 4)
+    for exceptions in ((first, second, third), (third, second, first)):
+        assert value(number(1), exceptions=exceptions) == 2

@@ -8,12 +8,13 @@ from dataclasses import replace
 import pytest
 
 from tonkspec.analysis import load_game
+from tonkspec.cards import Card
 from tonkspec.engine import DeckDeal, Rules, prepare
 from tonkspec.lockstep import (
     Answer,
+    Divergence,
     End,
     Interpreter,
-    Observation,
     Play,
     Probe,
     Recording,
@@ -101,9 +102,32 @@ def test_the_first_difference_is_found(rules: Rules, script: Script) -> None:
     assert divergence.expected == {Play("drop"), Play("draw"), Play("take")}
 
 
-def test_other_rules_part_where_they_differ(script: Script, rules: Rules) -> None:
+def test_other_rules_part_where_they_differ(rules: Rules) -> None:
+    """A dealt fifteen ends the hand under the limit of fifteen; under that of fourteen play begins."""
+    hands = ("Kc 9d 8h 6s 2c", "5c 4d 3h 2s Ac", "Qd 10h 7s 4c 3c")
+    held = [list(map(Card.parse, hand.split())) for hand in hands]
+    dealt = [held[seat][place] for place in range(5) for seat in range(3)]
+    deck = (*dealt, *(card for card in rules.pack if card not in dealt))
+    deal = laid_out(rules, DeckDeal(players=3, dealer=2, deck=deck))
+    script = Script(names=NAMES, deal=deal, probes=())
+    fourteen = Interpreter(prepare(load_game("black_company", {"low_limit": 14})))
+    divergence = compare(observe(Interpreter(rules), script, 3), observe(fourteen, script, 3))
+    net = {"Kostoprav": -2, "Goblin": 4, "Ilmo": -2}
+    assert divergence == Divergence(
+        step=0,
+        kind="answer",
+        player=None,
+        expected=Answer(end=End(frozenset({"Goblin"}), net, redeal=False)),
+        got=Answer(),
+    )
+
+
+def test_other_rules_do_not_part_where_nothing_comes_of_it(script: Script, rules: Rules) -> None:
     strict = prepare(load_game("black_company", {"lay_many": False}))
     assert compare(observe(Interpreter(rules), script, 3), observe(Interpreter(strict), script, 3)) is None
+
+
+def test_a_table_has_one_vocabulary_whatever_its_options(rules: Rules) -> None:
     low = prepare(load_game("black_company", {"low_limit": 14}))
     assert vocabulary_of(low.game) == vocabulary_of(rules.game)
 
@@ -144,10 +168,6 @@ def test_an_unknown_move_is_refused(rules: Rules, script: Script) -> None:
     assert refusal is not None
     assert refusal.rule == "tonk.play"
     assert interpreter.refusal_of("Kostoprav", Play("draw")) is None
-
-
-def test_an_observation_is_a_plain_value() -> None:
-    assert Observation(0, "answer", None, Answer()) == Observation(0, "answer", None, Answer())
 
 
 def _written(zone: str, seen: object) -> object:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.conftest import Golden
 from tonkspec.conformance.misbehaviour import Evidence
-from tonkspec.conformance.results import Finding, Foot, Head, Outcome, Result, Results, counts_of
+from tonkspec.conformance.results import Finding, Foot, Ground, Head, Outcome, Result, Results, counts_of
 from tonkspec.report import render_report
 from tonkspec.report.columns import side_by_side
 
@@ -63,7 +63,7 @@ def results_of(*results: Result, readings: dict[str, dict[str, int]] | None = No
         bounded=(),
         seconds=1.5,
     )
-    return Results(HEAD, results, foot)
+    return Results(replace(HEAD, selected=max(HEAD.selected, len(results))), results, foot)
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +91,13 @@ def failing() -> Results:
         a_result(
             "mixed",
             "inconsistent",
-            replace(FINDING, rule="black_company.dropped.caught", readings={"around": True}, needs={"low_limit": 14}),
+            replace(
+                FINDING,
+                rule="black_company.dropped.caught",
+                defined_by=(Ground("tonk.count", "A player's count is the points of his hand.", "no source"),),
+                readings={"around": True},
+                needs={"low_limit": 14},
+            ),
             "plays with low_limit 14 here, and otherwise in black_company.right",
         ),
         a_result("stock", "not judged", replace(FINDING, rule="black_company.dry"), "ends the hand"),
@@ -108,6 +114,31 @@ def test_a_report_of_failures(failing: Results, golden: Golden) -> None:
 def test_a_report_of_success(golden: Golden) -> None:
     results = results_of(*(a_result(f"right_{number}", "right") for number in range(9)))
     golden("right.txt", render_report(results, colour=False))
+
+
+def test_what_failed_without_counting_is_told_last(golden: Golden) -> None:
+    results = results_of(
+        *(a_result(f"right_{number}", "right") for number in range(2)),
+        a_result("info_only", "wrong", FINDING, "accepts a move that the rules forbid"),
+        *(a_result(f"p{number}", "not applicable", None, "the engine lacks `position`") for number in range(12)),
+        a_result("info_six", "not applicable", None, "the engine does not play with 6"),
+    )
+    golden("although.txt", render_report(results, colour=False))
+
+
+def test_a_broken_promise_is_told_as_the_reason() -> None:
+    broken = replace(a_result("info_only", "wrong", FINDING), options={"around": True})
+    results = results_of(a_result("right", "right"), broken)
+    failed = replace(results, foot=replace(results.foot, conforms=False))
+    last = render_report(failed, colour=False).splitlines()[-1]
+    assert last == "mine does not conform: 1 failed, 1 of them by breaking what it agreed to play"
+
+
+def test_a_long_list_of_reasons_is_cut() -> None:
+    results = results_of(*(a_result(f"n{number}", "not judged", None, f"reason {number}") for number in range(14)))
+    lines = render_report(results, colour=False).splitlines()
+    assert sum(line.startswith("not judged: reason") for line in lines) == 10
+    assert "not judged: 4 more, for other reasons" in lines
 
 
 def test_nothing_that_an_engine_says_reaches_the_terminal_as_it_is(failing: Results) -> None:

@@ -6,7 +6,7 @@ import shlex
 import signal
 import sys
 from collections.abc import Generator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from math import isnan
 from pathlib import Path
 from shutil import get_terminal_size
@@ -139,16 +139,8 @@ def _selecting(ids: Sequence[str]) -> list[str]:
 def _run(plan: Run, items: tuple[Item, ...], models: Models, output: Path | None, form: str) -> Results:
     """Run, writing the results to wherever they are wanted."""
     streams = [sys.stdout] if form == "json" else []
-    with _ending_on_terminate():
-        if output is None:
-            return run(plan, items, models, ResultsWriter(*streams))
-        try:
-            file = output.open("w", encoding="utf-8")
-        except OSError as problem:
-            message = f"cannot write `{output}`: {(problem.strerror or str(problem)).lower()}"
-            raise InputError((Diagnostic(code="E108", message=message, span=None),), {}) from None
-        with file:
-            return run(plan, items, models, ResultsWriter(file, *streams))
+    with _ending_on_terminate(), closing(ResultsWriter(*streams, path=output)) as writer:
+        return run(plan, items, models, writer)
 
 
 @contextmanager

@@ -11,18 +11,19 @@ from tonkspec.engine import Rules, prepare
 
 OptionValue = int | bool | str
 Options = Mapping[str, OptionValue]
+_Key = tuple[str, frozenset[tuple[str, OptionValue]]]
 
 
 class Models:
     """Rules by ruleset and options."""
 
     def __init__(self) -> None:
-        self._rules: dict[tuple[str, frozenset[tuple[str, OptionValue]]], Rules | None] = {}
-        self._rulings: dict[tuple[str, frozenset[tuple[str, OptionValue]]], Ruling] = {}
+        self._rules: dict[_Key, Rules | None] = {}
+        self._rulings: dict[_Key, Ruling] = {}
 
     def rules(self, ruleset: str, options: Options) -> Rules:
         """The rules of a ruleset with these options. Raises `InputError` where there are none."""
-        key = ruleset, frozenset(options.items())
+        key = _key(ruleset, options)
         rules = self._rules.get(key)
         if rules is None:
             rules = self._rules[key] = prepare(load_game(ruleset, options))
@@ -30,7 +31,7 @@ class Models:
 
     def possible_rules(self, ruleset: str, options: Options) -> Rules | None:
         """The same; None for options that do not go together."""
-        key = ruleset, frozenset(options.items())
+        key = _key(ruleset, options)
         if key not in self._rules:
             try:
                 self._rules[key] = prepare(load_game(ruleset, options))
@@ -40,8 +41,16 @@ class Models:
 
     def ruling(self, ruleset: str, options: Options) -> Ruling:
         """The rules as they are told to an engine; a reading is the engine's choice unless it is among `options`."""
-        key = ruleset, frozenset(options.items())
+        key = _key(ruleset, options)
         found = self._rulings.get(key)
         if found is None:
             found = self._rulings[key] = ruling(self.rules(ruleset, options), frozenset(options))
         return found
+
+
+def _key(ruleset: str, options: Options) -> _Key:
+    """The same for options that mean the same: traces write `yes` where models have True."""
+    return ruleset, frozenset((name, _WORDS.get(value, value)) for name, value in options.items())
+
+
+_WORDS: Mapping[OptionValue, bool] = {"yes": True, "no": False}

@@ -146,9 +146,10 @@ class _Search:
 
         `parted` are the recordings that the default does not fit.
         """
-        fitted = {one: sum(self._fits(one, place) for place in parted) for one in tried}
+        hopeful = [place for place in parted if self._may_fit(tried, place)]
+        fitted = {one: sum(self._fits(one, place) for place in hopeful) for one in tried}
         agreed = len(self._recordings) - len(parted)
-        attainable = agreed + sum(self.fits_somewhere(place) for place in parted)
+        attainable = agreed + sum(self.fits_somewhere(place) for place in hopeful)
         best, score = DEFAULT, self._score(DEFAULT)
         for one in sorted(tried, key=lambda one: -fitted[one]):
             if score[0] == attainable or agreed + fitted[one] < score[0] or not fitted[one]:
@@ -179,6 +180,19 @@ class _Search:
         wanted = frozenset({**dict(best), **needs}.items())
         against = next((other for other in range(len(self._recordings)) if not self._fits(wanted, other)), place)
         return Odd(needs, against)
+
+    def _may_fit(self, tried: Sequence[Assignment], place: int) -> bool:
+        """Whether any reading has a say up to where a recording parts from the default.
+
+        None has if it parts at the same place, with the same answer expected, whichever option is changed alone, and
+        when all are: most wrong engines are told apart so without every choice being tried.
+        """
+        by_default = self._found[place][DEFAULT].divergence
+        singly = (one for one in tried if len(one) == 1)
+        return any(
+            found.manner != "parts" or found.divergence is None or found.divergence != by_default
+            for found in (self.agreement(one, place) for one in (*singly, *tried[-1:]))
+        )
 
     def _fits(self, assignment: Assignment, place: int) -> bool:
         return self.agreement(assignment, place).manner != "parts"

@@ -162,18 +162,32 @@ def counts_of(results: Iterable[Result]) -> Mapping[Outcome, int]:
 
 
 class ResultsWriter:
-    """Writes results line by line, each flushed, so that a run that is killed leaves what it knew."""
+    """Writes results line by line, each flushed, so that a run that is killed leaves what it knew.
 
-    def __init__(self, *streams: TextIO) -> None:
-        self._streams = streams
+    A file is made, in place of one that is there, only when there is something to write: an engine that cannot be run
+    leaves an old file as it is. The writer is to be closed, which leaves the other streams open.
+    """
+
+    def __init__(self, *streams: TextIO, path: Path | None = None) -> None:
+        self._streams = list(streams)
+        self._path = path
+        self._file: TextIO | None = None
 
     def write(self, part: Head | Result | Foot) -> None:
-        """Write a line to every stream."""
+        """Write a line to every stream. Raises `InputError` if the file cannot be made."""
+        if self._path is not None and self._file is None:
+            self._file = _opened(self._path)
+            self._streams.insert(0, self._file)
         kind = {Head: "head", Result: "result", Foot: "foot"}[type(part)]
         line = json.dumps({"kind": kind, **asdict(part)}) + "\n"
         for stream in self._streams:
             stream.write(line)
             stream.flush()
+
+    def close(self) -> None:
+        """Close the file, if one was made."""
+        if self._file is not None:
+            self._file.close()
 
 
 def read_results(path: Path) -> Results:
@@ -201,6 +215,14 @@ def read_results(path: Path) -> Results:
     if set(kinds[1:-1]) - {"result"}:
         raise _unreadable(path, "there is more than one head or foot")
     return _assembled(parts)
+
+
+def _opened(path: Path) -> TextIO:
+    try:
+        return path.open("w", encoding="utf-8")
+    except OSError as problem:
+        message = f"cannot write `{path}`: {(problem.strerror or str(problem)).lower()}"
+        raise InputError((Diagnostic(code="E108", message=message, span=None),), {}) from None
 
 
 def _assembled(parts: list[dict[str, Any]]) -> Results:

@@ -8,6 +8,7 @@ from contextlib import closing
 from dataclasses import dataclass
 
 from tonkspec import __version__
+from tonkspec.conformance.drivers.strays import adopting
 from tonkspec.conformance.findings import Repeat
 from tonkspec.conformance.hands import Hand, at_first, hand_of, judge
 from tonkspec.conformance.limits import USUAL, Limits
@@ -44,7 +45,7 @@ def run(plan: Run, items: Sequence[Item], models: Models, writer: ResultsWriter)
     give no answer somewhere in a trace.
     """
     began = time.monotonic()
-    with closing(Session(plan.address, plan.limits)) as session:
+    with adopting(), closing(Session(plan.address, plan.limits)) as session:
         level = min(plan.level, session.info.level)
         head = Head(
             results=RESULTS,

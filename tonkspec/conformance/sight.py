@@ -32,8 +32,8 @@ def _missights(interpreter: Interpreter, expected: Scene, got: Scene) -> Iterato
     for zone in interpreter.rules.game.zones:
         content = zone_content(interpreter.rules, interpreter.standing, zone)
         sizes = [len(own) for own in content] if zone.per_player else [len(content)]
-        seen = _places(expected.zones[zone.name], interpreter.names)
-        told = _places(got.zones.get(zone.name), interpreter.names)
+        seen = _places(zone, expected.zones[zone.name], interpreter.names)
+        told = _places(zone, got.zones.get(zone.name), interpreter.names)
         for size, own, other in zip(sizes, seen, told, strict=True):
             if _shows_more(own, other, size):
                 yield Missight(zone, "more")
@@ -41,11 +41,11 @@ def _missights(interpreter: Interpreter, expected: Scene, got: Scene) -> Iterato
                 yield Missight(zone, "less")
 
 
-def _places(seen: SeenZone | None, names: tuple[str, ...]) -> list[Seen | None]:
-    """What is seen in each place of a zone; None where nothing is told."""
-    if isinstance(seen, Mapping):
-        return [seen.get(name) for name in names]
-    return [seen]
+def _places(zone: Zone, seen: SeenZone | None, names: tuple[str, ...]) -> list[Seen | None]:
+    """What is seen in each place of a zone; None where nothing is told of it."""
+    if zone.per_player:
+        return [seen.get(name) if isinstance(seen, Mapping) else None for name in names]
+    return [None if isinstance(seen, Mapping) else seen]
 
 
 def _shows_more(expected: Seen | None, got: Seen | None, size: int) -> bool:

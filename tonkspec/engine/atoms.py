@@ -8,7 +8,7 @@ from typing import Any
 
 from tonkspec.cards import card_set
 from tonkspec.engine.draft import Draft
-from tonkspec.engine.exceptions import Exceptional, chosen_value
+from tonkspec.engine.exceptions import chosen_value, exceptional
 from tonkspec.engine.scope import DefinitionClosure, Evaluate, Scope
 from tonkspec.model.expressions import (
     AllPlayers,
@@ -131,15 +131,7 @@ def definition_closure(name: str, scope: Scope) -> DefinitionClosure:
         inside = Scope(scope.names, definition.rule.name)
         place = None if definition.parameter is None else inside.place(definition.parameter)
         base = inside.evaluator(definition.value)
-        exceptions = tuple(
-            Exceptional(
-                rule=one.rule.name,
-                condition=inside.part(one.rule.name).evaluator(one.condition),
-                stands=inside.part(one.rule.name).evaluator(one.value),
-                over=one.over,
-            )
-            for one in definition.exceptions
-        )
+        exceptions = exceptional(definition.exceptions, inside, lambda one, part: part.evaluator(one.value))
         value = chosen_value(base, exceptions) if exceptions else base
         known[name] = DefinitionClosure(place, value)
     return known[name]

@@ -93,7 +93,7 @@ def _put(statement: Put, scope: Scope) -> Effect:
 
     def put(draft: Draft) -> None:
         moved, owner = cards(draft), seat(draft)
-        lift(draft, zones, moved, scope.rule)
+        lift(draft, zones, moved, (place, owner), scope.rule)
         content = draft.zones[place] if owner is None else draft.zones[place][owner]
         if zone.layout == "cards":
             set_content(draft, place, owner, content | moved)
@@ -112,7 +112,7 @@ def _lay(statement: Lay, scope: Scope) -> Effect:
         cards, owner = meld(draft), seat(draft)
         if cards not in canonical:
             raise scope.fault(f"`{' '.join(map(str, cards_in(cards)))}` is no meld and cannot be laid")
-        lift(draft, zones, cards, scope.rule)
+        lift(draft, zones, cards, (place, owner), scope.rule)
         laid = draft.zones[place] if owner is None else draft.zones[place][owner]
         # What is torn stays where it is until the move is done.
         set_content(draft, place, owner, tuple(sorted((*laid, cards), key=lambda one: canonical.get(one, -1))))
@@ -128,7 +128,7 @@ def _join(statement: Join, scope: Scope) -> Effect:
     def join(draft: Draft) -> None:
         added, target = cards(draft), meld(draft)
         place, seat = _where_laid(draft, tables, target, scope)
-        lift(draft, zones, added & ~target, scope.rule)
+        lift(draft, zones, added & ~target, (place, seat), scope.rule)
         laid = draft.zones[place] if seat is None else draft.zones[place][seat]
         grown = tuple(one | added if target & ~one == 0 else one for one in laid)
         if not all(one in canonical for one in grown if one & target):
@@ -173,6 +173,7 @@ def _deal(statement: DealCards, scope: Scope) -> Effect:
                     if not pile:
                         raise scope.fault(f"`{statement.pile}` runs out in the deal")
                     draft.zones[pile_place] = pile[1:]
+                    draft.shown &= ~(1 << pile[0])
                     own = draft.zones[place][seat]
                     set_content(draft, place, seat, own | 1 << pile[0] if zone.layout == "cards" else (pile[0], *own))
 

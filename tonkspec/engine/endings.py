@@ -15,7 +15,7 @@ def ending_among(endings: Sequence[EndingRules], draft: Draft) -> EndingRules | 
     """The ending that holds, of those that are tested now. Raises `Fault` if two hold and neither is over the other."""
     holding = [one for one in endings if one.condition is None or one.condition(draft)]
     if len(holding) > 1:
-        holding = [one for one in holding if not any(one.name in other.over for other in holding)]
+        holding = [one for one in holding if not any(one.name in other.yielding for other in holding)]
     if len(holding) > 1:
         raise Fault("two endings hold, and neither is over the other", tuple(one.rule for one in holding))
     return holding[0] if holding else None

@@ -8,7 +8,11 @@ from typing import Any, Generic, TypeVar
 
 from tonkspec.engine.draft import Draft
 from tonkspec.engine.faults import Fault
+from tonkspec.engine.scope import Scope
+from tonkspec.model.game import CaseException, DefinitionException, RequireException
+from tonkspec.model.precedence import yielding
 
+Model = TypeVar("Model", DefinitionException, RequireException, CaseException)
 Body = TypeVar("Body")
 
 
@@ -16,19 +20,37 @@ Body = TypeVar("Body")
 class Exceptional(Generic[Body]):
     """An exception made ready.
 
-    `stands` is what stands in the rule's place where `condition` holds, `over` the names of the exceptions that yield.
+    `stands` is what stands in the rule's place where `condition` holds, `yielding` the rule names of all the exceptions
+    that yield to it.
     """
 
     rule: str
     condition: Callable[[Draft], Any]
     stands: Body
-    over: tuple[str, ...]
+    yielding: frozenset[str]
+
+
+def exceptional(
+    exceptions: Sequence[Model], scope: Scope, stands: Callable[[Model, Scope], Body]
+) -> tuple[Exceptional[Body], ...]:
+    """The exceptions to one rule made ready, each in a scope that has its own name; `stands` makes their bodies."""
+    over = {one.rule.name: one.over for one in exceptions}
+    scopes = [scope.part(one.rule.name) for one in exceptions]
+    return tuple(
+        Exceptional(
+            rule=one.rule.name,
+            condition=inside.evaluator(one.condition),
+            stands=stands(one, inside),
+            yielding=yielding(one.rule.name, over),
+        )
+        for one, inside in zip(exceptions, scopes, strict=True)
+    )
 
 
 def standing(exceptions: Sequence[Exceptional[Body]], draft: Draft) -> list[Exceptional[Body]]:
     """The exceptions that hold, without those that another holding one is `over`."""
     holding = [one for one in exceptions if one.condition(draft)]
-    return [one for one in holding if not any(one.rule in other.over for other in holding)]
+    return [one for one in holding if not any(one.rule in other.yielding for other in holding)]
 
 
 def chosen_value(

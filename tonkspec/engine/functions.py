@@ -177,7 +177,7 @@ def _turns(expression: FunctionOf, scope: Scope) -> Evaluate:
 def _unmatched(expression: FunctionOf, scope: Scope) -> Evaluate:
     cards = as_set(expression.argument, scope)
     # A game without points counts cards alone.
-    unmatched = unmatched_in(scope.names.melds, scope.names.worth.get("", lambda _: 0))
+    unmatched = unmatched_in(scope.names.melds, scope.names.worth.get("", lambda _: 0), scope.rule)
     return lambda draft: unmatched(cards(draft))
 
 

@@ -16,8 +16,15 @@ def lift_order(zones: Iterable[tuple[int, Zone]]) -> tuple[tuple[int, Zone], ...
     return tuple(sorted(zones, key=lambda found: ("cards", "melds", "pile").index(found[1].layout)))
 
 
-def lift(draft: Draft, zones: Iterable[tuple[int, Zone]], cards: int, rule: str) -> None:
-    """Take these cards from where they lie. Melds may be left torn, which the end of the move has to make good."""
+Spot = tuple[int, int | None]
+"""A zone by its place, and the seat whose it is; None for a zone of the table."""
+
+
+def lift(draft: Draft, zones: Iterable[tuple[int, Zone]], cards: int, to: Spot, rule: str) -> None:
+    """Take these cards from where they lie, to be put down at `to`; what was shown is so no longer elsewhere.
+
+    Melds may be left torn, which the end of the move has to make good.
+    """
     missing = cards
     for place, zone in zones:
         without = _WITHOUT[zone.layout]
@@ -26,6 +33,8 @@ def lift(draft: Draft, zones: Iterable[tuple[int, Zone]], cards: int, rule: str)
             left, found = without(own, missing)
             if found:
                 missing ^= found
+                if (place, seat) != to:
+                    draft.shown &= ~found
                 set_content(draft, place, seat, left)
                 draft.torn = draft.torn or zone.layout == "melds"
         if not missing:

@@ -20,12 +20,12 @@ class Position:
     """A hand at a moment.
 
     `zones`, `state` and `given` follow the declarations of the game; what each player has is a tuple by seat. `shown`
-    is the set of cards that everyone has been shown. `stage` is the number of the phase being played, or, beyond the
-    phases, of the ending whose flow is; `node` is the state of its automaton. `turn` is the seat whose turn it is, None
-    after the end. `turns_left` is how many turns the stage has after this one, None for a phase in turns round the
-    table. `turns` counts the turns that each player has begun in such phases, the present one included; `moves` the
-    moves made in this turn. `last` is who made the last move. `outcome` is there when the hand is over; `stage`,
-    `node` and `moves` are then 0.
+    is the set of cards that everyone has been shown where they lie. `stage` is the number of the phase being played,
+    or, beyond the phases, of the ending whose flow is; `node` is the state of its automaton. `turn` is the seat whose
+    turn it is, None after the end. `turns_left` is how many turns the stage has after this one, None for a phase in
+    turns round the table. `turns` counts the turns that each player has begun in such phases, the present one included;
+    `moves` the moves made in this turn. `last` is who made the last move. `outcome` is there when the hand is over;
+    `stage`, `node` and `moves` are then 0.
     """
 
     players: int

@@ -9,7 +9,7 @@ from tonkspec.cards import CARDS, Card
 from tonkspec.engine.atoms import definition_closure
 from tonkspec.engine.coercions import as_set
 from tonkspec.engine.effects import effect
-from tonkspec.engine.exceptions import Exceptional
+from tonkspec.engine.exceptions import exceptional
 from tonkspec.engine.expressions import BUILDERS
 from tonkspec.engine.faults import Fault
 from tonkspec.engine.prepare_moves import move_rules
@@ -27,6 +27,7 @@ from tonkspec.engine.scope import SETS, Dictionary, Scope, dictionary
 from tonkspec.model.automaton import automaton
 from tonkspec.model.flow import By, Flow
 from tonkspec.model.game import Case, Ending, Game, Phase, Settlement, State
+from tonkspec.model.precedence import yielding
 from tonkspec.model.walk import descendants
 
 
@@ -153,6 +154,7 @@ def _nodes(of: Phase | Ending, flow: Flow, moves: dict[str, MoveRules]) -> tuple
 
 def _endings(game: Game, names: Dictionary) -> dict[str, EndingRules]:
     endings: dict[str, EndingRules] = {}
+    over = {ending.name: ending.over for ending in game.endings}
     stage = len(game.phases)
     for ending in game.endings:
         condition = ending.condition
@@ -160,7 +162,7 @@ def _endings(game: Game, names: Dictionary) -> dict[str, EndingRules]:
             rule=ending.rule.name,
             name=ending.name,
             condition=None if condition is None else Scope(names, ending.rule.name).evaluator(condition),
-            over=ending.over,
+            yielding=yielding(ending.name, over),
             stage=None if ending.flow is None else stage,
         )
         stage += ending.flow is not None
@@ -181,15 +183,7 @@ def _case(case: Case, scope: Scope) -> CaseRules:
         rule=case.rule.name,
         guard=None if case.guard is None else scope.evaluator(case.guard),
         body=effect(case.body, scope),
-        exceptions=tuple(
-            Exceptional(
-                rule=one.rule.name,
-                condition=scope.part(one.rule.name).evaluator(one.condition),
-                stands=effect(one.body, scope.part(one.rule.name)),
-                over=one.over,
-            )
-            for one in case.exceptions
-        ),
+        exceptions=exceptional(case.exceptions, scope, lambda one, inside: effect(one.body, inside)),
     )
 
 

@@ -11,13 +11,13 @@ from tonkspec.cards import CARDS, card_set, cards_in
 from tonkspec.engine.coercions import as_set, elements
 from tonkspec.engine.draft import SEATS, Draft
 from tonkspec.engine.effects import effect
-from tonkspec.engine.exceptions import Exceptional, chosen_value
+from tonkspec.engine.exceptions import chosen_value, exceptional
 from tonkspec.engine.rules import Choice, MoveRules, Requirement
-from tonkspec.engine.scope import Dictionary, Scope
+from tonkspec.engine.scope import Dictionary, Evaluate, Scope
 from tonkspec.engine.values import Argument, Move
 from tonkspec.model.expressions import Expression, Local
 from tonkspec.model.game import Move as MoveModel
-from tonkspec.model.game import Parameter, Require
+from tonkspec.model.game import Parameter, Require, RequireException
 from tonkspec.model.types import Kind
 from tonkspec.model.walk import descendants
 
@@ -91,19 +91,13 @@ def _requirement(require: Require, scope: Scope) -> Requirement:
     inside = scope.part(require.rule.name)
     holds = inside.evaluator(require.condition)
     if require.exceptions:
-        holds = chosen_value(
-            holds,
-            tuple(
-                Exceptional(
-                    rule=one.rule.name,
-                    condition=scope.part(one.rule.name).evaluator(one.condition),
-                    stands=_waived if one.value is None else scope.part(one.rule.name).evaluator(one.value),
-                    over=one.over,
-                )
-                for one in require.exceptions
-            ),
-        )
+        holds = chosen_value(holds, exceptional(require.exceptions, scope, _required_instead))
     return Requirement(rule=require.rule.name, holds=holds)
+
+
+def _required_instead(exception: RequireException, scope: Scope) -> Evaluate:
+    """What an exception requires; one without a condition of its own waives the requirement."""
+    return _waived if exception.value is None else scope.evaluator(exception.value)
 
 
 def _waived(_draft: Draft) -> bool:

@@ -89,12 +89,12 @@ class Stage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndingRules:
-    """An ending: when it holds, which endings yield to it, and the number of the stage that its flow is, if any."""
+    """An ending: when it holds, all endings that yield to it, and the number of the stage that its flow is, if any."""
 
     rule: str
     name: str
     condition: Evaluate | None
-    over: tuple[str, ...]
+    yielding: frozenset[str]
     stage: int | None
 
 

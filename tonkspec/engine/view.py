@@ -13,7 +13,9 @@ def view(rules: Rules, position: Position, player: int | None) -> View:
     """What `player` may see, or anyone at the table for None.
 
     A zone is the list of its cards that may be seen (a pile top first, a zone of melds as melds), or their number where
-    none may be. Cards that have been shown are seen by all. It is what lies there now, not what a player can remember.
+    none may be. So of a hidden zone some of whose cards are shown it is these cards, and how many lie there besides is
+    not said. Cards that have been shown are seen by all for as long as they lie where they were shown. It is what lies
+    there now, not what a player can remember.
     """
     zones: dict[str, Seen | tuple[Seen, ...]] = {}
     for zone in rules.game.zones:

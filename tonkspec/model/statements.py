@@ -44,7 +44,7 @@ class Join:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Show:
-    """Cards are shown to everyone for the rest of the hand."""
+    """Cards are shown to everyone for as long as they lie where they are, at most for the rest of the hand."""
 
     cards: Expression
 

@@ -128,8 +128,9 @@ def _without_verdict(results: Results, outcome: Outcome) -> Iterator[Row]:
     for result in results.results:
         if result.outcome == outcome:
             reasons.setdefault(result.message, []).append(result)
+    total = sum(map(len, reasons.values()))
     shown = list(reasons.items())[:_MOST_LISTED]
-    share = max(1, _MOST_LISTED // max(1, len(shown)))
+    share = total if total <= _MOST_LISTED else _MOST_LISTED // len(shown)
     for reason, group in shown:
         yield _BLANK
         yield ((f"{outcome}: ", "second"), (visible_text(reason), "plain"))
@@ -138,9 +139,10 @@ def _without_verdict(results: Results, outcome: Outcome) -> Iterator[Row]:
             yield ((visible_text(f"  {result.id}{where}"), "plain"),)
         if len(group) > share:
             yield ((f"  and {len(group) - share} more", "plain"),)
-    left = sum(len(group) for group in reasons.values()) - sum(len(group) for _, group in shown)
+    left = total - sum(len(group) for _, group in shown)
     if left:
-        yield from (_BLANK, ((f"{outcome}: {left} more, for other reasons", "second"),))
+        yield _BLANK
+        yield ((f"{outcome}: {left} more, for other reasons", "second"),)
 
 
 def _closing(results: Results) -> Iterator[Row]:

@@ -17,7 +17,7 @@ def headlines(results: Results) -> list[str]:
         lines.append(_numbers(others, "other"))
     unplayed = results.head.selected - len(results.results)
     if unplayed:
-        lines.append(f"{unplayed} of {results.head.selected} selected traces not played")
+        lines.append(f"{unplayed} not played of {results.head.selected} selected traces")
     return lines
 
 
@@ -27,9 +27,13 @@ def verdict(results: Results) -> str:
     failed = [result for result in results.results if result.failed]
     if results.foot.conforms:
         return f"{name} conforms{_although(failed)}"
-    promises = [result for result in failed if result.is_promise and result.level != "must"]
-    if promises and len(promises) == sum(result.is_binding for result in failed):
-        return f"{name} does not conform: it breaks what it promised to play by in {_counted(promises)}"
+    binding = [result for result in failed if result.is_binding]
+    if not binding and not any(result.was_judged and result.level == "must" for result in results.results):
+        return f"no MUST trace was judged, so that nothing can be said of {name}"
+    promises = sum(result.is_promise and result.level != "must" for result in binding)
+    if promises:
+        broken = f"{len(binding)} failed, {promises} of them by breaking what it agreed to play"
+        return f"{name} does not conform: {broken}"
     return f"{name} does not conform"
 
 

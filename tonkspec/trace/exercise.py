@@ -57,7 +57,7 @@ class Taken:
 
 
 def rules_of_deal(game: Game, trace: Trace) -> Iterator[str]:
-    """What its head exercises: the deal from a pack, as many players as may be at most or at least, options that it sets."""
+    """What the head of a trace exercises: the deal from a pack, as many players as the limit, options that it sets."""
     if trace.deck is not None:
         yield from (one.rule.name for one in (game.deck, game.order, game.setup))
     if len(trace.players) in (game.players.least, game.players.most):
@@ -93,12 +93,14 @@ def rules_of_step(rules: Rules, taken: Taken) -> Iterator[str]:
 
 def rules_of_outcome(game: Game, trace: Trace, outcome: Outcome, *, at_deal: bool) -> Iterator[str]:
     """What the end of a hand exercises; `at_deal` when no move was made before it."""
-    yield from outcome.rules
+    next_dealer = None if game.match is None else game.match.next_dealer
+    unnamed = trace.end is None or trace.end.next_dealer is None
+    # Who deals next is found at every end, and judged only where the trace names him.
+    yield from (name for name in outcome.rules if next_dealer is None or name != next_dealer.rule.name)
+    if next_dealer is not None and not unnamed:
+        yield next_dealer.rule.name
     if at_deal:
         yield game.setup.rule.name
-    names_dealer = trace.end is not None and trace.end.next_dealer is not None
-    if names_dealer and game.match is not None and game.match.next_dealer is not None:
-        yield from (game.match.rule.name, game.match.next_dealer.rule.name)
 
 
 def with_all_they_use(game: Game, names: Iterable[str]) -> frozenset[str]:

@@ -131,6 +131,21 @@ def child(_: dict[str, Any]) -> bool:
     return hang({})
 
 
+def stray(_: dict[str, Any]) -> bool:
+    """Leave a process behind that has left the group, and its parent."""
+    other = [sys.executable, "-c", "import time; time.sleep(60)"]
+    starter = f"import subprocess; print(subprocess.Popen({other!r}, start_new_session=True, stdout=2).pid)"
+    pid = subprocess.check_output([sys.executable, "-c", starter], text=True)
+    Path(sys.argv[2]).write_text(pid, encoding="utf-8")
+    return hang({})
+
+
+def heir(_: dict[str, Any]) -> bool:
+    """End while another process holds the output open."""
+    subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+    sys.exit(5)
+
+
 def beside(answer: dict[str, Any]) -> bool:
     """Tell state and legal moves with the answer, as the protocol allows."""
     if "end" not in answer and "ok" in answer:
@@ -163,7 +178,39 @@ def leak(answer: dict[str, Any]) -> bool:
     return False
 
 
+def whole_pile(answer: dict[str, Any]) -> bool:
+    """Show all discards to everybody."""
+    for scene in filter(None, (answer.get("view"), answer.get("state"))):
+        scene["zones"]["discards"] = list(GAMES[-1].discards)
+    return False
+
+
+def hidden_hand(answer: dict[str, Any]) -> bool:
+    """Show nobody his own hand."""
+    if "view" in answer:
+        answer["view"]["zones"]["hand"] = {player: len(hand) for player, hand in GAMES[-1].hands.items()}
+    return False
+
+
+def hidden_table(answer: dict[str, Any]) -> bool:
+    """Say nothing of what lies on the table."""
+    for scene in filter(None, (answer.get("view"), answer.get("state"))):
+        del scene["zones"]["table"]
+    return False
+
+
+def self_absorbed(answer: dict[str, Any]) -> bool:
+    """Tell everybody that it is his turn."""
+    if "view" in answer:
+        hands = answer["view"]["zones"]["hand"]
+        answer["view"]["to_move"] = next((name for name, hand in hands.items() if isinstance(hand, list)), None)
+    return False
+
+
 DEEDS = {
+    "whole_pile": whole_pile,
+    "hidden_hand": hidden_hand,
+    "hidden_table": hidden_table,
     "hang": hang,
     "silent": hang,
     "half": half,
@@ -188,6 +235,8 @@ DEEDS = {
     "segfault": kill,
     "hog": hog,
     "child": child,
+    "stray": stray,
+    "heir": heir,
     "beside": beside,
     "unable": cannot("low_limit"),
     "no_deals": cannot("x"),
@@ -195,8 +244,12 @@ DEEDS = {
     "no_names": cannot(),
     "lie": lie,
     "leak": leak,
+    "self_absorbed": self_absorbed,
 }
 WHEN = {
+    "whole_pile": "ask",
+    "hidden_hand": "ask",
+    "hidden_table": "ask",
     "silent": "hello",
     "exit_at_hello": "hello",
     "unable": "rules",
@@ -205,6 +258,7 @@ WHEN = {
     "no_names": "deal",
     "lie": "ask",
     "leak": "ask",
+    "self_absorbed": "ask",
     "twice": "deal",
 }
 READINGS: dict[str, dict[str, Any]] = {
@@ -213,6 +267,17 @@ READINGS: dict[str, dict[str, Any]] = {
     "both": {"low_limit": 14, "tied_opener": True},
     "mixed": {"tied_opener": True},
 }
+OTHERS: dict[str, Any] = {
+    "low_limit": 14,
+    "others_pay": False,
+    "tied_opener": True,
+    "lay_many": False,
+    "around": True,
+    "take_back": False,
+}
+"""Of each reading, the value that is not the default."""
+for own_name, own_value in OTHERS.items():
+    READINGS[f"other_{own_name}"] = READINGS[f"mixed_{own_name}"] = {own_name: own_value}
 GAMES: list[naive_tonk.NaiveTonk] = []
 
 
@@ -222,13 +287,18 @@ class Remembered(naive_tonk.NaiveTonk):
     def __init__(self, options: naive_tonk.Options | None = None) -> None:
         global DEALS  # noqa: PLW0603 -- a script
         DEALS += 1
-        if MANNER == "mixed" and DEALS % 2:
-            options = replace(options or naive_tonk.Options(), tied_opener=False)
+        if MANNER.startswith("mixed") and DEALS % 2:
+            usual = {name: getattr(naive_tonk.Options(), name) for name in READINGS[MANNER]}
+            options = replace(options or naive_tonk.Options(), **usual)
         super().__init__(options)
         GAMES.append(self)
 
     def _discard(self, player: str, card: str | None) -> None:
         super()._discard(player, card)
+        if MANNER == "other_way_round" and self.end is None:
+            self._begin_turn(self.players[self.players.index(player) - 1])
+        if MANNER == "never_done" and self.end is None:
+            self._begin_turn(player)
         if MANNER == "double_out" and self.end is not None and self.end.by == "out":
             pays = [settlement.Payment(one.payer, one.payee, 2 * one.amount) for one in self.end.pays]
             self.end = settlement.settled(self.players, list(self.end.winners), pays, "out")
@@ -245,7 +315,11 @@ class Remembered(naive_tonk.NaiveTonk):
         super()._draw(player)
 
     def legal(self, player: str | None = None) -> list[naive_tonk.Move]:
-        moves = super().legal(player)
+        moves = super().legal(None if MANNER == "anyones_turn" else player)
+        if MANNER == "no_runs":
+            return [move for move in moves if not move.meld or len({card[-1] for card in move.meld}) > 1]
+        if MANNER == "no_hits":
+            return [move for move in moves if move.name != "hit"]
         if MANNER == "forgets_moves":
             return moves[:1]
         if MANNER == "invents_moves" and moves:
@@ -254,6 +328,8 @@ class Remembered(naive_tonk.NaiveTonk):
 
     def deal(self, deal: naive_tonk.Deal) -> naive_tonk.End | None:
         end = super().deal(deal)
+        if MANNER == "dealer_begins" and end is None and deal.dealer is not None:
+            self._begin_turn(deal.dealer)
         if MANNER == "ends_at_once" and end is None:
             self.end = end = settlement.settled(self.players, [self.players[0]], [], "boredom")
         if MANNER == "never_tonk" and end is not None:

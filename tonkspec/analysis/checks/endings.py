@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tonkspec.analysis.messages import Messages
-from tonkspec.model.game import Ending, Game
+from tonkspec.model.game import Game
+from tonkspec.model.precedence import yielding
 
 
 def check_endings(game: Game, messages: Messages) -> None:
@@ -24,19 +25,7 @@ def check_endings(game: Game, messages: Messages) -> None:
             game.phases[0].rule.span,
             help_line="add an ending `after N turns`",
         )
-    by_name = {ending.name: ending for ending in game.endings}
+    over = {ending.name: ending.over for ending in game.endings}
     for ending in game.endings:
-        if ending.name in yielding(ending, by_name):
+        if ending.name in yielding(ending.name, over):
             messages.error("R411", f"`{ending.name}` is over itself, by way of the others", ending.rule.span)
-
-
-def yielding(ending: Ending, by_name: dict[str, Ending]) -> set[str]:
-    """All endings that yield to one, directly or by way of others."""
-    found: set[str] = set()
-    waiting = list(ending.over)
-    while waiting:
-        name = waiting.pop()
-        if name not in found:
-            found.add(name)
-            waiting += by_name[name].over if name in by_name else ()
-    return found

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import cast
 
 from tonkspec.analysis.messages import Messages
 from tonkspec.diagnostics import Label
 from tonkspec.model.game import CaseException, DefinitionException, Game, RequireException
+from tonkspec.model.precedence import yielding
 from tonkspec.model.rule import Rule
 
 AnyException = DefinitionException | RequireException | CaseException
@@ -18,9 +19,10 @@ AnyException = DefinitionException | RequireException | CaseException
 def check_exceptions(game: Game, messages: Messages) -> None:
     """Say which two exceptions hold together whenever one does, differ, and are in no order."""
     for peers in _peers(game):
+        over = {peer.rule.name: peer.over for peer in peers}
         for one, other in combinations(peers, 2):
             alike = [peer for peer in peers if peer.condition == one.condition]
-            if other in alike and not _outranked((one, other), alike) and _outcome(one) != _outcome(other):
+            if other in alike and not _outranked((one, other), alike, over) and _outcome(one) != _outcome(other):
                 messages.error(
                     "R424",
                     f"`{one.rule.name}` and `{other.rule.name}` hold under one condition and say different things",
@@ -37,9 +39,11 @@ def _peers(game: Game) -> Iterator[tuple[AnyException, ...]]:
     yield from (case.exceptions for settlement in game.settlements for case in settlement.cases)
 
 
-def _outranked(pair: tuple[AnyException, AnyException], alike: list[AnyException]) -> bool:
+def _outranked(
+    pair: tuple[AnyException, AnyException], alike: list[AnyException], over: Mapping[str, tuple[str, ...]]
+) -> bool:
     """Whether another exception of the same condition is over one of the pair, so that this one never counts."""
-    return any(one.rule.name in peer.over for one in pair for peer in alike)
+    return any(one.rule.name in yielding(peer.rule.name, over) for one in pair for peer in alike)
 
 
 def _outcome(exception: AnyException) -> object:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from tonkspec.analysis.checks.endings import yielding
 from tonkspec.analysis.checks.excluded import exclude_each_other
 from tonkspec.analysis.messages import Messages
 from tonkspec.diagnostics import Label
 from tonkspec.model.game import Ending, Game
+from tonkspec.model.precedence import yielding
 
 
 def check_together(game: Game, messages: Messages) -> None:
     """Warn of two endings that may come after one move, where neither is `over` the other and nothing excludes both."""
-    by_name = {ending.name: ending for ending in game.endings}
+    over = {ending.name: ending.over for ending in game.endings}
     for one, other in combinations(game.endings, 2):
         shared = [move for move in one.after if move in other.after]
-        ordered = other.name in yielding(one, by_name) or one.name in yielding(other, by_name)
+        ordered = other.name in yielding(one.name, over) or one.name in yielding(other.name, over)
         if not shared or ordered or _exclude(one, other):
             continue
         messages.warn(

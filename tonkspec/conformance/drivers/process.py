@@ -11,12 +11,14 @@ import resource
 import select
 import signal
 import subprocess
+import sys
 import time
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import IO, cast
 
+from tonkspec.conformance.drivers.strays import children, end_strays
 from tonkspec.conformance.limits import KEPT_ERRORS, LONGEST_LINE, Limits
 from tonkspec.conformance.misbehaviour import Evidence, Misbehaviour
 
@@ -29,11 +31,13 @@ _READY = select.POLLIN | select.POLLHUP | select.POLLERR
 class Process:
     """A running engine. `OSError` if it cannot be started.
 
-    It leads a process group of its own, so that whatever it starts ends with it.
+    It leads a process group of its own, so that whatever it starts ends with it; what leaves the group ends with it too
+    where this process inherits it (see `adopting`). No other child may be started while it runs.
     """
 
     def __init__(self, command: Sequence[str], limits: Limits) -> None:
         self._limits = limits
+        self._known = children()
         self._child = subprocess.Popen(  # noqa: S603 -- running what the user named is the purpose
             command,
             stdin=subprocess.PIPE,
@@ -52,6 +56,9 @@ class Process:
         self._poll = select.poll()
         self._poll.register(self._output, select.POLLIN)
         self._poll.register(self._error, select.POLLIN)
+        self._leader = _watched(self._child.pid)
+        if self._leader is not None:
+            self._poll.register(self._leader, select.POLLIN)
         self._read = b""
         self._errors = b""
         self._messages: deque[bytes] = deque(maxlen=_KEPT_MESSAGES)
@@ -118,6 +125,9 @@ class Process:
             self._child.wait()
             for pipe in self._pipes:
                 pipe.close()
+            if self._leader is not None:
+                os.close(self._leader)
+            end_strays(self._known, self._limits.leave)
 
     def kill(self) -> None:
         """End the engine and all that it started by force, and wait for its end."""
@@ -154,6 +164,9 @@ class Process:
                 self._read += read
             elif place == self._error and event & _READY and not self._take_errors():
                 self._poll.unregister(self._error)
+        ready = {place for place, _ in events}
+        if self._leader in ready and self._output not in ready:  # nothing more comes, whoever else holds the pipes open
+            raise self._gone("the engine has ended")
         # An engine that writes errors without end must not keep anyone waiting.
         return left > 0 or bool(self._read)
 
@@ -213,6 +226,16 @@ def _limit(pid: int, limits: Limits) -> None:
         with suppress(OSError, ValueError):
             resource.prlimit(pid, resource.RLIMIT_CORE, (0, 0))
             resource.prlimit(pid, resource.RLIMIT_DATA, (limits.memory, limits.memory))
+
+
+def _watched(pid: int) -> int | None:
+    """A descriptor that can be read when a process has ended, where the system has such a thing."""
+    if sys.platform != "linux":
+        return None
+    try:
+        return os.pidfd_open(pid)
+    except OSError:
+        return None
 
 
 def _too_long() -> Misbehaviour:

@@ -48,7 +48,7 @@ ENGINE_CODES: tuple[Code, ...] = (
     Code(
         "E108",
         "the results cannot be written",
-        "The file that `--output` names cannot be written. Nothing was run.",
+        "The file that `--output` names cannot be written. The engine was started, but asked for no hand.",
     ),
     Code(
         "E109",

@@ -156,8 +156,8 @@ TRACE_CODES: tuple[Code, ...] = (
     Code(
         "V151",
         "a rule that takes no part",
-        "`rules` lists what a trace exercises. A rule takes part when it decides something in it: a move is made by it, it "
-        "refuses a try, it ends or settles the hand, what it says is checked, or one that does so reads it. "
+        "`rules` lists what a trace exercises. A rule takes part when it decides something in it: a move is made by "
+        "it, it refuses a try, it ends or settles the hand, what it says is checked, or one that does so reads it. "
         "`docs/traces.md` tells it for each kind of rule.",
     ),
     Code(
