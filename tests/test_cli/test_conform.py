@@ -75,6 +75,18 @@ def test_traces_of_the_user(capsys: pytest.CaptureFixture[str]) -> None:
     assert f"--select kit.tie_goblin --select kit.tie_ilmo --traces {traces}" in said
 
 
+def test_no_engine_is_judged_by_a_trace_that_does_not_hold(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shipped = data_folder("conformance") / "traces" / "black_company" / "examples" / "example_1.yaml"
+    text = shipped.read_text(encoding="utf-8")
+    (tmp_path / "wrong.yaml").write_text(
+        text.replace("count: {Kostoprav: 41}", "count: {Kostoprav: 42}"), encoding="utf-8"
+    )
+    assert main(["conform", address("engines", "naive_tonk.py"), "--traces", str(tmp_path)]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "42" in told.err
+
+
 def test_failing_fast(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "results.jsonl"
     traces = KIT / "traces"

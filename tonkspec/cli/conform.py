@@ -91,7 +91,8 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
     command_of(engine)
     models = Models()
     try:
-        items = load_suite(paths or (shipped_traces(),), Selection(ruleset=ruleset, rule=rule, ids=ids), models)
+        selection = Selection(ruleset=ruleset, rule=rule, ids=ids)
+        items = load_suite(paths or (shipped_traces(),), selection, models, is_verified=not paths)
     except InputError as error:
         nothing_selected = any(found.code == "E104" for found in error.diagnostics)
         report_failure(error)

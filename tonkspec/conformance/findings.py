@@ -57,7 +57,7 @@ def find_out(
             step=step,
             move=_move(item.script, step),
             expected=() if failing is None else (failing.expected,),
-            got=() if failing is None else ("no answer",),
+            got=() if failing is None else ("no usable answer",),
             table=() if failing is None else failing.table,
             position=None if failing is None else failing.position,
             readings=readings,

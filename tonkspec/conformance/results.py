@@ -106,6 +106,11 @@ class Result:
         return bool(self.options) or self.outcome == "inconsistent"
 
     @property
+    def is_broken_promise(self) -> bool:
+        """Whether the engine did something else than it promised by the options, rather than nothing at all."""
+        return bool(self.options) and self.outcome in ("wrong", "refused wrongly")
+
+    @property
     def was_judged(self) -> bool:
         """Whether it says anything of the engine."""
         return self.outcome in ("right", *FAILURES)

@@ -15,6 +15,7 @@ from tonkspec.engine import DealError, Rules
 from tonkspec.lockstep import Script, script_of
 from tonkspec.trace.document import Trace
 from tonkspec.trace.load import load_trace
+from tonkspec.trace.verdict import replay
 from tonkspec.trace.verify import find_traces, ruleset_of
 
 
@@ -52,9 +53,12 @@ def shipped_traces() -> Path:
     return data_folder("conformance") / "traces"
 
 
-def load_suite(paths: Sequence[Path], selection: Selection, models: Models) -> tuple[Item, ...]:
+def load_suite(
+    paths: Sequence[Path], selection: Selection, models: Models, *, is_verified: bool = True
+) -> tuple[Item, ...]:
     """The selected traces of these files and folders, in the order of their paths.
 
+    Traces that are not known to be verified are played by the rules first: no engine is judged by one that is wrong.
     Raises `InputError` with everything that is wrong with any trace that can be selected, for two traces with one id,
     and where nothing is selected.
     """
@@ -70,7 +74,10 @@ def load_suite(paths: Sequence[Path], selection: Selection, models: Models) -> t
     items: list[Item] = []
     for trace in wanted if not wrong else ():
         try:
-            items.append(_item(trace, models))
+            item = _item(trace, models)
+            if not is_verified:
+                _verify(item)
+            items.append(item)
         except InputError as error:
             wrong.append(error)
     if wrong:
@@ -105,6 +112,14 @@ def _item(trace: Trace, models: Models) -> Item:
         found = Diagnostic(code="E105", message=f"the deal cannot be: {wrong.message}", span=trace.span("deal"))
         source = trace.document.source
         raise InputError((found,), {source.path: source}) from None
+
+
+def _verify(item: Item) -> None:
+    """Raises `InputError` for a trace that does not hold by the rules that it names."""
+    found = replay(item.trace, item.rules)
+    if not found.holds:
+        source = item.trace.document.source
+        raise InputError(found.diagnostics, {source.path: source})
 
 
 def _doubles(traces: Iterable[Trace]) -> list[InputError]:

@@ -30,7 +30,7 @@ def verdict(results: Results) -> str:
     binding = [result for result in failed if result.is_binding]
     if not binding and not any(result.was_judged and result.level == "must" for result in results.results):
         return f"no MUST trace was judged, so that nothing can be said of {name}"
-    promises = sum(result.is_promise and result.level != "must" for result in binding)
+    promises = sum(result.is_broken_promise for result in binding)
     if promises:
         broken = f"{len(binding)} failed, {promises} of them by breaking what it agreed to play"
         return f"{name} does not conform: {broken}"
