@@ -46,8 +46,3 @@ class Source:
     def span(self, start: int, end: int) -> Span:
         """The span of two offsets in this text."""
         return Span(self.path, start, end)
-
-    def line_span(self, number: int) -> Span:
-        """The span of a whole line, counted from 1."""
-        start = self.line_starts[number - 1]
-        return Span(self.path, start, start + max(1, len(self.line(number))))

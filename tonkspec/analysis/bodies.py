@@ -23,23 +23,17 @@ def move_lines(move: str, body: Iterable[tree.Stmt], file: str, messages: Messag
     """The lines of a move, or of an addition to it: its requirements have rules of their own."""
     lines: list[Line] = []
     labels: dict[str, Span] = {}
-    for statement in body:
-        _refuse_nested(statement, messages)
-        match statement:
-            case tree.Notes():
-                continue
-            case tree.CaseBlock():
-                messages.error("R117", "a case stands in a settlement only", statement.span)
-            case tree.Require():
-                label = statement.label
-                if label.text in labels:
-                    first = Label(labels[label.text], "first here")
-                    messages.error("R110", f"`{move}.{label.text}` stands twice", label.span, related=(first,))
-                    continue
-                labels[label.text] = label.span
-                lines.append(requirement(move, statement, file))
-            case _:
-                lines.append(Line(statement=statement, file=file))
+    for statement in _statements(body, messages):
+        if not isinstance(statement, tree.Require):
+            lines.append(Line(statement=statement, file=file))
+            continue
+        label = statement.label
+        if label.text in labels:
+            first = Label(labels[label.text], "first here")
+            messages.error("R110", f"`{move}.{label.text}` stands twice", label.span, related=(first,))
+            continue
+        labels[label.text] = label.span
+        lines.append(requirement(move, statement, file))
     return tuple(lines)
 
 
@@ -56,18 +50,22 @@ def requirement(move: str, statement: tree.Require, file: str) -> Line:
 def plain_lines(body: Iterable[tree.Stmt], file: str, messages: Messages) -> tuple[Line, ...]:
     """The lines of a setup, which has neither requirements nor cases."""
     lines: list[Line] = []
+    for statement in _statements(body, messages):
+        if isinstance(statement, tree.Require):
+            messages.error("R117", "a `require` stands in a move only", statement.span)
+        else:
+            lines.append(Line(statement=statement, file=file))
+    return tuple(lines)
+
+
+def _statements(body: Iterable[tree.Stmt], messages: Messages) -> Iterator[tree.Stmt]:
+    """What may stand in the body of a move or a setup, without notes; cases are refused."""
     for statement in body:
         _refuse_nested(statement, messages)
-        match statement:
-            case tree.Notes():
-                continue
-            case tree.CaseBlock():
-                messages.error("R117", "a case stands in a settlement only", statement.span)
-            case tree.Require():
-                messages.error("R117", "a `require` stands in a move only", statement.span)
-            case _:
-                lines.append(Line(statement=statement, file=file))
-    return tuple(lines)
+        if isinstance(statement, tree.CaseBlock):
+            messages.error("R117", "a case stands in a settlement only", statement.span)
+        elif not isinstance(statement, tree.Notes):
+            yield statement
 
 
 def settlement_parts(

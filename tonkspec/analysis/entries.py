@@ -12,7 +12,6 @@ from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import EntryDecl, item_part, key_of, title_of
 from tonkspec.diagnostics import Label
 from tonkspec.model.rule import Citation, Rule
-from tonkspec.source import Span
 from tonkspec.syntax import tree
 
 
@@ -87,11 +86,6 @@ def succeeding(new: Rule, old: Rule | None) -> Rule:
         return new
     names = tuple(name for name in (old.name, *old.formerly) if name != new.name)
     return replace(new, formerly=names)
-
-
-def span_of(rule: Rule, otherwise: Span) -> Span:
-    """Where a rule stands."""
-    return rule.span if rule.span is not None else otherwise
 
 
 def _successor_case(case: CaseEntry, old: Rule | None) -> CaseEntry:

@@ -8,8 +8,8 @@ from tonkspec.analysis import load_game
 from tonkspec.conformance.engine import Ruling, ruling
 from tonkspec.diagnostics import InputError
 from tonkspec.engine import Rules, prepare
+from tonkspec.model.types import OptionValue
 
-OptionValue = int | bool | str
 Options = Mapping[str, OptionValue]
 _Key = tuple[str, frozenset[tuple[str, OptionValue]]]
 

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from itertools import combinations, islice, product
 from typing import Literal
 
-from tonkspec.conformance.models import Models, Options, OptionValue
+from tonkspec.conformance.models import Models, Options
 from tonkspec.conformance.unjudged import is_unjudged
 from tonkspec.engine import DealError, Fault
 from tonkspec.lockstep import Divergence, Interpreter, Observation, Script, compare, observations
+from tonkspec.model.types import OptionValue
 
 MOST_ASSIGNMENTS = 1024
 """So many choices of readings are tried, those with the fewest changes first."""

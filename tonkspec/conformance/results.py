@@ -18,6 +18,7 @@ from typing import Any, Literal, TextIO, cast
 from tonkspec.conformance.misbehaviour import NO_EVIDENCE, Evidence
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.files import read_text
+from tonkspec.model.types import OptionValue
 from tonkspec.schemas import acceptor_of
 from tonkspec.trace.document import Level
 
@@ -35,7 +36,6 @@ Outcome = Literal[
     "open",
 ]
 """What came of a trace: `docs/conformance.md` says what each means."""
-OptionValue = int | bool | str
 _LARGEST = 1 << 28
 FAILURES: frozenset[Outcome] = frozenset(
     {"wrong", "refused wrongly", "crash", "hang", "garbage", "error", "inconsistent"}
