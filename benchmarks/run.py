@@ -6,6 +6,7 @@ import datetime as dt
 import sys
 from pathlib import Path
 
+import checking
 import moves
 import runner
 import start
@@ -25,7 +26,8 @@ def main() -> int:
     """Measure everything, print the tables and write the page; 1 if a goal was missed."""
     moved, moving = moves.measure()
     starting = start.measure()
-    missed = [*moves.missed(moving), *start.missed(starting)]
+    largest, length, checked = checking.measure()
+    missed = [*moves.missed(moving), *start.missed(starting), *checking.missed(checked)]
     today = dt.datetime.now(tz=dt.UTC).date().isoformat()
     sections = [
         HEAD,
@@ -35,6 +37,8 @@ def main() -> int:
         "\n".join(moves.shares()),
         "## Start\n\n`benchmarks/start.py`: whole processes; cold means with an empty cache folder.",
         "\n".join(start.report(starting)),
+        "## Checking\n\n`benchmarks/checking.py`: a ruleset of which every text has just been changed.",
+        "\n".join(checking.report(largest, length, checked)),
         "## Traces\n\n`benchmarks/traces.py`: one trace, the rules made ready beforehand.",
         "\n".join(traces.report(traces.measure())),
         "## Runner\n\n`benchmarks/runner.py`: the shipped traces at level 3; the sample engine and its start included.",
