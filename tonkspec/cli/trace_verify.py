@@ -38,7 +38,7 @@ def verify(paths: tuple[Path, ...], output: Format) -> ExitCode:
     click.echo(render(found.diagnostics, found.sources, colour=colour, output=output), nl=False, color=True)
     if output == "json":
         click.echo(_json(found, seconds), nl=False)
-    else:
+    elif output != "sarif":
         gap = "\n" if found.diagnostics and output == "pretty" else ""
         click.echo(f"{gap}{_closing_line(found, seconds)}")
     if found.unusable:
