@@ -17,7 +17,8 @@ def ending_among(endings: Sequence[EndingRules], draft: Draft) -> EndingRules | 
     if len(holding) > 1:
         holding = [one for one in holding if not any(one.name in other.yielding for other in holding)]
     if len(holding) > 1:
-        raise Fault("two endings hold, and neither is over the other", tuple(one.rule for one in holding))
+        named = tuple(one.rule for one in holding)
+        raise Fault("two endings hold, and neither is over the other", named, kind="endings")
     return holding[0] if holding else None
 
 

@@ -68,9 +68,8 @@ def chosen_value(
         outcomes = [one.stands(draft) for one in found]
         for one, outcome in zip(found, outcomes, strict=True):
             if outcome != outcomes[0]:
-                raise Fault(
-                    f"two exceptions hold: one says {outcomes[0]}, the other {outcome}", (found[0].rule, one.rule)
-                )
+                said = f"two exceptions hold: one says {outcomes[0]}, the other {outcome}"
+                raise Fault(said, (found[0].rule, one.rule), kind="clash")
             draft.applied = (*draft.applied, one.rule)
         return outcomes[0]
 

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+FaultKind = Literal["clash", "endings", "gap", "stuck", "endless turn", "other"]
+"""What sort of answer is missing: two rules that stand side by side say different things, two endings hold at once, no
+case of a settlement holds, nobody can move, a turn has no end, or anything else."""
+
 
 class DealError(ValueError):
     """A deal that the rules cannot have; `field` names the part at fault (a zone, a given, `players`, `deck` ...)."""
@@ -28,17 +34,21 @@ class Fault(Exception):  # noqa: N818 -- the design's word: rules at fault, not 
     """Rules that give no answer, or two, where one is needed: a gap, a conflict, an overflow, a stuck position.
 
     It is a mistake in a rule file or in this package, never one of the player or engine at the table. `rules` names
-    the rules at fault, `position` is the line of the position in which they were asked, None before the deal stands.
+    the rules at fault, `position` is the line of the position in which they were asked, None before the deal stands;
+    `kind` is what sort of answer is missing.
 
     >>> str(Fault("no case holds", ("tonk.dropped",)))
     'no case holds (tonk.dropped)'
     """
 
-    def __init__(self, message: str, rules: tuple[str, ...], position: str | None = None) -> None:
+    def __init__(
+        self, message: str, rules: tuple[str, ...], position: str | None = None, *, kind: FaultKind = "other"
+    ) -> None:
         super().__init__(message)
         self.message = message
         self.rules = rules
         self.position = position
+        self.kind: FaultKind = kind
 
     def __str__(self) -> str:
         named = f"{self.message} ({', '.join(self.rules)})" if self.rules else self.message

@@ -34,7 +34,7 @@ def _legal_moves(rules: Rules, position: Position) -> tuple[Move, ...]:
         if _all_hold(move.always, draft):
             _add_choices(move, draft, found)
     if not found:
-        raise Fault("whoever is to move has no move", (stage.rule,))
+        raise Fault("whoever is to move has no move", (stage.rule,), kind="stuck")
     return tuple(found)
 
 

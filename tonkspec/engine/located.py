@@ -10,4 +10,5 @@ from tonkspec.engine.rules import Rules
 
 def located(fault: Fault, rules: Rules, position: Position) -> Fault:
     """The fault with the line of the position in which the rules were asked, so that it can be repeated."""
-    return Fault(fault.message, fault.rules, fault.position or format_position(rules, position))
+    found = fault.position or format_position(rules, position)
+    return Fault(fault.message, fault.rules, found, kind=fault.kind)

@@ -52,7 +52,7 @@ def _do(rules: Rules, move: MoveRules, draft: Draft) -> None:
     draft.last = draft.closer = draft.turn
     draft.moves += 1
     if draft.moves > MOST_MOVES:
-        raise Fault(f"more than {MOST_MOVES} moves in a turn", (rules.stages[draft.stage].rule,))
+        raise Fault(f"more than {MOST_MOVES} moves in a turn", (rules.stages[draft.stage].rule,), kind="endless turn")
 
 
 def _refused(rule: str) -> Refusal:

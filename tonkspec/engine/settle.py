@@ -41,7 +41,7 @@ def settle(rules: Rules, draft: Draft, ending: EndingRules) -> Outcome:
     settlement.lets(draft)
     said = [_say(case, draft) for case in _holding(settlement.cases, draft)]
     if not said:
-        raise Fault("no case of the settlement holds", (settlement.rule,))
+        raise Fault("no case of the settlement holds", (settlement.rule,), kind="gap")
     _agree(said)
     found = said[0]
     draft.winners = 0 if found.redeal else found.winners
@@ -92,7 +92,7 @@ def _run(rule: str, body: Effect, draft: Draft) -> _Said:
 def _agree(said: Sequence[_Said]) -> None:
     for one in said[1:]:
         if one.meaning != said[0].meaning:
-            raise Fault("two rules settle the hand, and differently", (said[0].rule, one.rule))
+            raise Fault("two rules settle the hand, and differently", (said[0].rule, one.rule), kind="clash")
 
 
 def _net(ledger: Sequence[Payment], players: int, rule: str) -> tuple[int, ...]:
