@@ -7,7 +7,7 @@ constructs.
 
 from tonkspec.prose import conditions, definition_rules, hand_rules, move_rules, sets, table_rules, values
 from tonkspec.prose.citations import citation_line
-from tonkspec.prose.rules import because, sentence, words
+from tonkspec.prose.rules import because, sentence, sentence_of, words
 
 __all__ = [
     "because",
@@ -17,6 +17,7 @@ __all__ = [
     "hand_rules",
     "move_rules",
     "sentence",
+    "sentence_of",
     "sets",
     "table_rules",
     "values",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tonkspec.model.expressions import Expression
-from tonkspec.model.find import find_rule, find_rules
+from tonkspec.model.find import Found, find_rule, find_rules
 from tonkspec.model.game import Game
 from tonkspec.model.types import Kind
 from tonkspec.prose import english
@@ -22,8 +22,18 @@ def sentence(game: Game, rule_name: str) -> str:
     >>> sentence(load_game("black_company"), "black_company.drop")
     'To open, a player shows his hand.'
     """
-    found = find_rules(game, rule_name)
-    return " ".join(english.paragraph(told(one.construct, one.within, game), game) for one in found)
+    return " ".join(sentence_of(game, found) for found in find_rules(game, rule_name))
+
+
+def sentence_of(game: Game, found: Found) -> str:
+    """What one construct of a game says, an ending without its settlement.
+
+    >>> from tonkspec.analysis import load_game
+    >>> game = load_game("black_company")
+    >>> sentence_of(game, find_rule(game, "tonk.deck"))
+    'The pack has 52 cards.'
+    """
+    return english.paragraph(told(found.construct, found.within, game), game)
 
 
 def because(game: Game, rule_name: str) -> str:
