@@ -11,7 +11,7 @@ from tonkspec.analysis import check, load_game
 from tonkspec.engine import play_random, prepare, shuffled_deal, zone_cards
 
 GAMES = Path(__file__).parent.parent / "games"
-RULESETS = ["black_company"]
+RULESETS = ["black_company", "pagat_tonk"]
 """By name, or the file in `tests/games`."""
 
 

@@ -15,6 +15,7 @@ from tonkspec.analysis.depending import mark_options
 from tonkspec.analysis.draft import Draft
 from tonkspec.analysis.excepting import check_precedence, except_all
 from tonkspec.analysis.finishing import finished_entries
+from tonkspec.analysis.flow_changes import change_flows
 from tonkspec.analysis.library import Chain, read_chain
 from tonkspec.analysis.limits import check_limits
 from tonkspec.analysis.messages import Messages
@@ -103,6 +104,7 @@ def _take_in(holding: tuple[Placed, ...], draft: Draft, messages: Messages) -> N
     declare(holding, draft, messages)
     replace_all(holding, draft, messages)
     add_all(holding, draft, messages)
+    change_flows(holding, draft, messages)
     except_all(holding, draft, messages)
     confirm_all(holding, draft, messages)
 
@@ -110,8 +112,6 @@ def _take_in(holding: tuple[Placed, ...], draft: Draft, messages: Messages) -> N
 _UNSUPPORTED = {
     tree.Remove: "remove",
     tree.Reinstate: "reinstate",
-    tree.Allow: "allow",
-    tree.AskAfter: "ask",
 }
 
 

@@ -121,6 +121,12 @@ RULE_CODES: tuple[Code, ...] = (
         "`confirm` leaves a rule as it is and adds what a source says of it: `cite`, `unspecified` or `disputed`.",
     ),
     Code(
+        "R125",
+        "two things after one move",
+        "`allow X after Y` and `ask ... after Y` each put something behind every Y. Of two such lines nothing says "
+        "which comes first. Write one line for both, or replace the phase: `replace phase play ...`.",
+    ),
+    Code(
         "R130",
         "no domain of an option",
         "An option is `yes or no`, a choice of numbers, a range of numbers, or a choice of words. Numbers may be "
