@@ -425,8 +425,6 @@ add to match
         ("add to ending out\n  pass\nadd to ending out\n  draw\n", "R114 the ending `out` has a flow already"),
         ("remove deck\n", "R901 `remove` is not supported yet"),
         ("reinstate base.deck\n", "R901 `reinstate` is not supported yet"),
-        ("allow pass instead of draw\n", "R901 `allow` is not supported yet"),
-        ("ask each other player (pass) after draw\n", "R901 `ask` is not supported yet"),
     ],
 )
 def test_what_is_not_added(composing: Composing, text: str, said: str) -> None:
