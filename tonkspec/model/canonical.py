@@ -19,6 +19,9 @@ from tonkspec.model.rule import Rule
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 
+SCHEMA = "urn:tonkspec:model:1"
+"""The name of the schema of this form, with its version."""
+
 _WITHOUT_MEANING: dict[type, frozenset[str]] = {
     Game: frozenset({"title", "files", "documents", "limits", "claims", "bibliography"}),
     Option: frozenset({"default", "fixed", "readings"}),
@@ -40,6 +43,24 @@ def model_hash(game: Game) -> str:
     return hashlib.sha256(canonical_text(game).encode()).hexdigest()
 
 
+def published(game: Game) -> dict[str, Json]:
+    """A game as it is given to other programs: its meaning with what names it, by the schema `SCHEMA`.
+
+    >>> from tonkspec.analysis import load_game
+    >>> sorted(published(load_game("black_company")))
+    ['$schema', 'hash', 'model', 'options', 'ruleset', 'title']
+    """
+    options: dict[str, Json] = {option.name: option.value for option in game.options}
+    return {
+        "$schema": SCHEMA,
+        "ruleset": game.name,
+        "title": game.title,
+        "hash": model_hash(game),
+        "options": options,
+        "model": canonical(game),
+    }
+
+
 def _value(value: object) -> Json:
     if isinstance(value, Rule):
         return value.name
@@ -48,8 +69,8 @@ def _value(value: object) -> Json:
     if isinstance(value, tuple):
         return [_value(item) for item in cast("tuple[object, ...]", value)]
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        left_out = _WITHOUT_MEANING.get(type(value), frozenset())
-        found: dict[str, Json] = {"node": _kind(type(value).__name__)}
+        left_out = left_out_of(type(value))
+        found: dict[str, Json] = {"node": node_kind(type(value))}
         for field in dataclasses.fields(value):
             held: object = getattr(value, field.name)
             if field.name not in left_out and held != field.default:
@@ -61,6 +82,15 @@ def _value(value: object) -> Json:
     raise TypeError(message)
 
 
-def _kind(name: str) -> str:
-    """The name of a class in lower case: `DefinitionOf` is `definition_of`."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name.rstrip("_")).lower()
+def left_out_of(node: type) -> frozenset[str]:
+    """The fields of a class that no play depends on."""
+    return _WITHOUT_MEANING.get(node, frozenset())
+
+
+def node_kind(node: type) -> str:
+    """What the canonical form calls a class: its name in lower case, `definition_of` for `DefinitionOf`.
+
+    >>> node_kind(Game)
+    'game'
+    """
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", node.__name__.rstrip("_")).lower()
