@@ -18,6 +18,7 @@ COMMANDS = commands(
     ("conform", "tonkspec.cli.conform:conform", "Judge an engine by the rules."),
     ("explain", "tonkspec.cli.explain:explain", "Say what the code of a message means."),
     ("model", "tonkspec.cli.model:model", "Print the rules of a game as JSON, for programs."),
+    ("new", "tonkspec.cli.new:new", "Begin a rule file: house rules or a ruleset."),
     ("rules", "tonkspec.cli.rules:rules", "Show the rules of a game in words, with their sources."),
     ("trace", "tonkspec.cli.trace:trace", "Verify recorded hands, and begin new ones."),
 )
