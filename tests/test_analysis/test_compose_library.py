@@ -40,10 +40,6 @@ def test_a_name_never_leads_out_of_the_search_path(name: str) -> None:
     assert messages(name) == [f"R101 not the name of a ruleset: `{name}`"]
 
 
-def test_rulesets_with_houses_are_not_supported_yet() -> None:
-    assert messages("tonk + runs_only") == ["R901 rulesets with houses are not supported yet: `tonk + runs_only`"]
-
-
 def test_a_missing_base_is_said_where_it_is_named(composing: Composing) -> None:
     found = composing("ruleset mine extends tonnk\n")
     (said,) = found.diagnostics
@@ -72,7 +68,6 @@ def test_file_and_ruleset_have_one_name(composing: Composing) -> None:
 
 def test_only_a_ruleset_is_extended_or_composed(composing: Composing) -> None:
     house = "house two_rounds for tonk\n"
-    assert composing.messages(house) == ["R901 a file of house rules is not supported yet"]
     assert composing.messages(house, "ruleset mine extends two_rounds\n") == ["R105 only a ruleset can be extended"]
 
 

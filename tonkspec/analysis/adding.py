@@ -13,15 +13,17 @@ from tonkspec.analysis.bodies import (
     plain_lines,
     sentence_lines,
 )
-from tonkspec.analysis.citing import citations, each_once, notes_in
-from tonkspec.analysis.composed import Entry, Line
+from tonkspec.analysis.citing import citations, notes_in, with_citations
+from tonkspec.analysis.composed import CaseEntry, Entry, Line
 from tonkspec.analysis.draft import Draft, label_of
-from tonkspec.analysis.entries import match_items, point_notes
+from tonkspec.analysis.entries import also_called, match_items, point_notes, succeeding
 from tonkspec.analysis.independence import Independence
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import Key, Place, item_part
 from tonkspec.analysis.references import find_case, find_entry
-from tonkspec.analysis.sections import Placed
+from tonkspec.analysis.sections import Placed, by_rank
+from tonkspec.analysis.trees import same_text
+from tonkspec.analysis.two_texts import Text, say_two_texts
 from tonkspec.diagnostics import Label
 from tonkspec.model.rule import Citation, Rule
 from tonkspec.source import Span
@@ -31,15 +33,14 @@ Addition = tree.AddTo | tree.AddPoints | tree.AddEndingFlow | tree.AddEndingAfte
 
 
 def add_all(placed: Iterable[Placed], draft: Draft, messages: Messages) -> None:
-    """Apply the additions of one file, those in sections last."""
-    additions = sorted((one for one in placed if isinstance(one.item, Addition)), key=lambda one: one.in_section)
-    peers: dict[tuple[Place, bool], Independence] = {}
-    for one in additions:
+    """Apply the additions of one file or of all houses, those last that outrank others."""
+    peers: dict[Place, Independence] = {}
+    for one in (one for one in by_rank(placed) if isinstance(one.item, Addition)):
         place = add_place(one.item, draft, messages)
         if place is None:
             continue
         if isinstance(one.item, tree.AddTo):
-            peers.setdefault((place, one.in_section), Independence()).check(one.item, draft, messages)
+            peers.setdefault(place, Independence(draft.order)).check(one, one.item.body, draft, messages)
         _add(one, place, draft, messages)
         draft.added.setdefault(place, []).append(Label(one.item.span, "goes"))
 
@@ -87,7 +88,8 @@ def _add(one: Placed, place: Place, draft: Draft, messages: Messages) -> None:
         case tree.AddPoints(lines=lines):
             entry = draft.entries[place.key]
             said = citations(one.item.annotations, file, note=True) + point_notes(lines, file)
-            draft.entries[place.key] = replace(cited(entry, said), point_lines=(*entry.point_lines, *lines))
+            fresh = (line for line in lines if not any(same_text(line, there) for there in entry.point_lines))
+            draft.entries[place.key] = replace(cited(entry, said), point_lines=(*entry.point_lines, *fresh))
         case tree.AddEndingAfter():
             _add_moves(one.item, place, file, draft, messages)
         case tree.AddEndingFlow():
@@ -108,10 +110,12 @@ def _add_to_lines(item: tree.AddTo, place: Place, file: str, draft: Draft, messa
         lines = _with_early_lets(move_lines(entry.name, item.body, file, messages))
     else:
         lines = plain_lines(item.body, file, messages)
-    present = {label_of(line): line for line in entry.lines}
-    fresh = tuple(line for line in lines if not _label_taken(line, present, entry.name, messages))
     said = citations((*item.annotations, *notes_in(item.body)), file, note=True) + line_notes(item.body, file)
-    draft.entries[place.key] = replace(cited(entry, said), lines=(*entry.lines, *fresh))
+    draft.entries[place.key] = cited(entry, said)
+    present = {label_of(line): line for line in entry.lines}
+    fresh = tuple(line for line in lines if not _label_taken(line, present, place.key, draft, messages))
+    entry = draft.entries[place.key]
+    draft.entries[place.key] = replace(entry, lines=(*entry.lines, *fresh))
 
 
 def _with_early_lets(lines: tuple[Line, ...]) -> tuple[Line, ...]:
@@ -122,13 +126,24 @@ def _with_early_lets(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     return tuple(replace(line, early=at < last and kinds[at] is tree.Let) for at, line in enumerate(lines))
 
 
-def _label_taken(line: Line, present: dict[str | None, Line], move: str, messages: Messages) -> bool:
+def _label_taken(line: Line, present: dict[str | None, Line], key: Key, draft: Draft, messages: Messages) -> bool:
+    """Whether a requirement of this label is there; of two houses, the one that is over the other is left."""
     label = label_of(line)
     if label is None or label not in present:
         return False
-    first = Label(present[label].statement.span, "first here")
-    help_line = f"write `replace require {move}.{label}: ...` to change it"
-    what = f"the move `{move}` has a requirement `{label}` already"
+    there, place = present[label], Place(key, label)
+    if line.file in draft.order.houses and same_text(there.statement, line.statement):
+        _call_both(there.rule, line.rule, place, line.file, draft)
+        return True
+    if draft.order.two_houses(there.file, line.file):
+        if not draft.order.outranks(line.file, there.file):
+            say_two_texts(_text_of(there, place), _text_of(line, place), messages)
+        elif line.rule is not None:
+            draft.put_line(place, replace(line, rule=succeeding(line.rule, there.rule)))
+        return True
+    first = Label(there.statement.span, "first here")
+    help_line = f"write `replace require {place}: ...` to change it"
+    what = f"the move `{key.name}` has a requirement `{label}` already"
     messages.error("R110", what, line.statement.span, related=(first,), help_line=help_line)
     return True
 
@@ -136,17 +151,52 @@ def _label_taken(line: Line, present: dict[str | None, Line], move: str, message
 def _add_to_settlement(item: tree.AddTo, place: Place, file: str, draft: Draft, messages: Messages) -> None:
     entry = draft.entries[place.key]
     lets, cases = added_parts(entry.name, item.body, file, messages)
-    present = {case.label: case.rule for case in entry.cases}
-    fresh = tuple(case for case in cases if case.label not in present)
+    said = citations((*item.annotations, *notes_in(item.body)), file, note=True)
+    draft.entries[place.key] = replace(cited(entry, said), lines=(*entry.lines, *lets))
+    present = {case.label: case for case in entry.cases}
     for case in cases:
         if case.label in present:
-            related = [Label(span, "first here") for span in (present[case.label].span,) if span is not None]
-            help_line = f"write `replace case {entry.name}.{case.label}: ...` to change it"
-            what = f"the settlement `{entry.name}` has a case `{case.label}` already"
-            messages.error("R110", what, case.rule.span, related=related, help_line=help_line)
-    said = citations((*item.annotations, *notes_in(item.body)), file, note=True)
-    entry = replace(cited(entry, said), lines=(*entry.lines, *lets), cases=(*entry.cases, *fresh))
-    draft.entries[place.key] = entry
+            _second_case(present[case.label], case, place.key, draft, messages)
+        else:
+            entry = draft.entries[place.key]
+            draft.entries[place.key] = replace(entry, cases=(*entry.cases, case))
+
+
+def _second_case(there: CaseEntry, case: CaseEntry, key: Key, draft: Draft, messages: Messages) -> None:
+    """A case of a label that is there; of two houses, the one that is over the other is left."""
+    place = Place(key, case.label)
+    if not draft.order.two_houses(there.file, case.file):
+        help_line = f"write `replace case {place}: ...` to change it"
+        what = f"the settlement `{key.name}` has a case `{case.label}` already"
+        related = [Label(span, "first here") for span in [there.rule.span] if span is not None]
+        messages.error("R110", what, case.rule.span, related=related, help_line=help_line)
+    elif _same_case(there, case):
+        _call_both(there.rule, case.rule, place, case.file, draft)
+    elif draft.order.outranks(case.file, there.file):
+        draft.put_case(place, replace(case, rule=succeeding(case.rule, there.rule)))
+    else:
+        say_two_texts(_text_of(there, place), _text_of(case, place), messages)
+
+
+def _call_both(there: Rule | None, again: Rule | None, place: Place, file: str, draft: Draft) -> None:
+    """A rule that a file says once more has what both say of sources."""
+    if there is not None and again is not None:
+        draft.put_rule(place, also_called(with_citations(there, again.citations), file))
+
+
+def _text_of(one: Line | CaseEntry, place: Place) -> Text:
+    rule = one.rule if one.rule is not None else Rule(name=str(place))
+    return Text(one.file, str(place), rule.span, rule.citations)
+
+
+def _same_case(one: CaseEntry, other: CaseEntry) -> bool:
+    """Whether two cases say the same."""
+    pairs = zip(one.lines, other.lines, strict=False)
+    return (
+        same_text(one.guard, other.guard)
+        and len(one.lines) == len(other.lines)
+        and all(same_text(line.statement, twin.statement) for line, twin in pairs)
+    )
 
 
 def _add_to_case(item: tree.AddTo, place: Place, file: str, draft: Draft, messages: Messages) -> None:
@@ -214,8 +264,3 @@ def _add_to_match(item: tree.AddMatch, place: Place, file: str, draft: Draft, me
 def cited(entry: Entry, said: tuple[Citation, ...]) -> Entry:
     """An entry with more citations."""
     return replace(entry, rule=with_citations(entry.rule, said))
-
-
-def with_citations(rule: Rule, said: tuple[Citation, ...]) -> Rule:
-    """A rule with more citations, each once."""
-    return replace(rule, citations=each_once(rule.citations + said))

@@ -18,12 +18,15 @@ from tonkspec.model.types import OptionValue
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Analysis:
     """What became of a ruleset: its game, None if it has errors or is abstract and incomplete; the names of the files
-    it was made of, the base first; everything that is to be said of it; and the texts that this points into.
+    it was made of, the base first, and of others that were read for it; `alone` of house rules that were named without
+    a ruleset, checked with the game that they are for; everything that is to be said of it; and the texts that this
+    points into.
     """
 
     game: Game | None
     files: tuple[str, ...]
     abstract: bool
+    alone: bool
     diagnostics: tuple[Diagnostic, ...]
     sources: Sources
 
@@ -45,8 +48,9 @@ def analyse(ruleset: str, options: Mapping[str, OptionValue]) -> Analysis:
         check_game(game, messages, abstract=composed.abstract, background=background)
     return Analysis(
         game=None if messages.has_errors else game,
-        files=composed.files if composed is not None else (),
+        files=(*composed.files, *composed.consulted) if composed is not None else (),
         abstract=composed is not None and composed.abstract,
+        alone=composed is not None and composed.alone,
         diagnostics=messages.found,
         sources=messages.sources,
     )

@@ -47,6 +47,11 @@ def each_once(said: tuple[Citation, ...]) -> tuple[Citation, ...]:
     return tuple(dict.fromkeys(said))
 
 
+def with_citations(rule: Rule, said: tuple[Citation, ...]) -> Rule:
+    """A rule with more citations, each once."""
+    return replace(rule, citations=each_once(rule.citations + said))
+
+
 def check_claims(texts: Iterable[RuleText], library: ClaimLibrary, messages: Messages) -> None:
     """Say which claims that rule files name do not exist; nothing while a file of claims cannot be used."""
     for text in texts if library.whole else ():

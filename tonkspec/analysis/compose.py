@@ -16,7 +16,7 @@ from tonkspec.analysis.draft import Draft
 from tonkspec.analysis.excepting import check_precedence, except_all
 from tonkspec.analysis.finishing import finished_entries
 from tonkspec.analysis.flow_changes import change_flows
-from tonkspec.analysis.library import Chain, read_chain
+from tonkspec.analysis.library import Chain, RuleText, read_chain
 from tonkspec.analysis.limits import check_limits
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.options import OptionTable
@@ -44,7 +44,8 @@ class Composition:
 
 
 def compose(ruleset: str, options: Mapping[str, OptionValue] | None = None) -> Composition:
-    """Compose a ruleset: a name, or the path of a file that ends in `.tonk`; `options` is what the table chose.
+    """Compose a ruleset, with house rules behind it if the table has some, each by a name or by the path of a file that
+    ends in `.tonk`: `RULESET + HOUSE + HOUSE`. `options` is what the table chose. The order of the houses is nothing.
 
     >>> found = compose("black_company", {"low_limit": 14})
     >>> [option.value for option in found.composed.options if option.name == "low_limit"]
@@ -58,48 +59,61 @@ def compose(ruleset: str, options: Mapping[str, OptionValue] | None = None) -> C
 
 def _composed(chain: Chain, chosen: Mapping[str, OptionValue], messages: Messages) -> Composed | None:
     library = read_claims((folder / "sources" for folder in chain.folders), messages)
-    check_claims(chain.texts, library, messages)
-    placed = placed_items(chain.texts)
-    table = OptionTable(placed, chosen, messages)
+    check_claims(chain.every_text, library, messages)
+    placed = placed_items(chain.every_text)
+    table = OptionTable(placed, chosen, messages, chain.order)
     options = table.settle_all()
-    draft = Draft(options={option.name: option for option in options})
-    known = table.sound
-    for text in chain.texts:
-        own = tuple(one for one in placed if one.file == text.name)
-        holding = tuple(one for one in own if table.holds(one))
-        _take_in(holding, draft, messages)
-        mark_options(own, draft, table)
-        known = known and all(table.holds(one) is not None for one in own)
+    draft = Draft(options={option.name: option for option in options}, order=chain.order)
+    known = [_take_in((text,), placed, draft, table) for text in chain.texts]
+    known += [_take_in(chain.houses, placed, draft, table), table.sound]
     check_precedence(placed, draft, messages)
     entries = finished_entries(draft, messages)
     read = table.read | check_limits(entries, table, messages) | _named_asleep(placed, table)
-    if not known:
+    if not all(known):
         return None
-    header = chain.texts[-1].file.header
     documents = _documents(chain, library, messages)
     mentioned = _claims_in(entries, draft.options.values())
     claims = tuple(claim for name, claim in library.claims.items() if name in mentioned)
     wanted = {*documents, *(claim.source for claim in claims)}
     return Composed(
-        name=header.name.text,
-        title=header.title.text if header.title is not None else header.name.text,
+        name=chain.name,
+        title=_title(chain),
         span_file=chain.texts[-1].source.path,
-        files=tuple(text.name for text in chain.texts),
+        files=tuple(text.name for text in (*chain.texts, *sorted(chain.houses, key=_name))),
+        consulted=tuple(text.name for text in chain.elsewhere),
         documents=documents,
-        abstract=header.abstract,
+        abstract=chain.texts[-1].file.header.abstract,
+        alone=chain.alone,
         options=tuple(draft.options.values()),
         read=frozenset(read) | _taken_over(entries),
         replaced=draft.replaced,
         entries=entries,
         claims=claims,
         bibliography=tuple(one for name, one in library.bibliography.items() if name in wanted),
-        sources=tuple(text.source for text in chain.texts),
+        sources=tuple(text.source for text in chain.every_text),
     )
 
 
-def _take_in(holding: tuple[Placed, ...], draft: Draft, messages: Messages) -> None:
-    """One file: what it declares, then what it replaces, then what it adds."""
-    draft.replaced.clear()
+def _name(text: RuleText) -> str:
+    return text.name
+
+
+def _title(chain: Chain) -> str:
+    """The titles of the ruleset and of its house rules; a name for one without."""
+    headers = [text.file.header for text in (chain.texts[-1], *sorted(chain.houses, key=_name))]
+    return ", ".join(header.title.text if header.title is not None else header.name.text for header in headers)
+
+
+def _take_in(texts: Iterable[RuleText], placed: Iterable[Placed], draft: Draft, table: OptionTable) -> bool:
+    """One file of the ruleset, or all house rules at once: what they declare, then what they replace, then what they
+    add. False where it is not known whether some section holds, which has been said.
+    """
+    names = [text.name for text in texts]
+    own = tuple(one for name in names for one in placed if one.file == name)
+    holding = tuple(one for one in own if table.holds(one))
+    if names and not draft.order.houses.issuperset(names):
+        draft.replaced.clear()
+    messages = table.messages
     _refuse_unsupported(holding, messages)
     declare(holding, draft, messages)
     replace_all(holding, draft, messages)
@@ -107,6 +121,8 @@ def _take_in(holding: tuple[Placed, ...], draft: Draft, messages: Messages) -> N
     change_flows(holding, draft, messages)
     except_all(holding, draft, messages)
     confirm_all(holding, draft, messages)
+    mark_options(own, draft, table)
+    return all(table.holds(one) is not None for one in own)
 
 
 _UNSUPPORTED = {
@@ -139,7 +155,10 @@ def _named_asleep(placed: Iterable[Placed], table: OptionTable) -> frozenset[str
 
 
 def _documents(chain: Chain, library: ClaimLibrary, messages: Messages) -> tuple[str, ...]:
-    """Whom the ruleset documents, as its own file says."""
+    """Whom the ruleset documents, as its own file says; house rules document nobody."""
+    for house in chain.houses:
+        for item in (item for item in house.file.items if isinstance(item, tree.SourceDecl)):
+            messages.error("R119", "house rules have no `source`: each rule cites its own", item.span)
     documents: tuple[str, ...] = ()
     for text in chain.texts:
         declared = [item for item in text.file.items if isinstance(item, tree.SourceDecl)]

@@ -78,7 +78,9 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Composed:
-    """A ruleset with its bases, one text per rule. Entries keep the order of first declaration, base first.
+    """A ruleset with its bases and house rules, one text per rule. Entries keep the order of first declaration, base
+    first. `files` are named likewise, and `consulted` are files of no part in it that had to be read all the same.
+    `alone`: the houses were named without a ruleset, so that this one is only the game that they are for.
 
     Options are no entries. `read` are names that have their use before there is a game: options that a section, another
     option or a top-level `require` reads, points tables that others take over, and all that is named in sections that
@@ -90,8 +92,10 @@ class Composed:
     title: str
     span_file: str
     files: tuple[str, ...]
+    consulted: tuple[str, ...] = ()
     documents: tuple[str, ...]
     abstract: bool
+    alone: bool = False
     options: tuple[Option, ...]
     read: frozenset[str] = frozenset()
     replaced: Mapping[str, Span] = field(default_factory=dict[str, Span])

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from tonkspec.analysis.adding import with_citations
-from tonkspec.analysis.citing import citations
+from tonkspec.analysis.citing import citations, with_citations
 from tonkspec.analysis.draft import Draft
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.references import places_called, refuse_unknown

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from tonkspec.analysis.composed import CaseEntry, Entry, Exceptional, Line
+from tonkspec.analysis.house_order import NO_HOUSES, HouseOrder
 from tonkspec.analysis.naming import Key, Place, item_part
 from tonkspec.diagnostics import Label
 from tonkspec.model.game import Option
@@ -26,8 +27,11 @@ class PlacedException:
 class Draft:
     """Everything that holds so far. `added` remembers what was added to a place since its text was written, for the
     warning when the text is replaced; `replaced` are the names in texts that the file at hand replaces, each with the
-    place of the new text; `names` where each name was declared; `keys` are those of `entries` by name.
+    place of the new text; `names` where each name was declared; `keys` are those of `entries` by name; `order` says
+    which house rules outrank which.
     """
+
+    order: HouseOrder = NO_HOUSES
 
     entries: dict[Key, Entry] = field(default_factory=dict[Key, Entry])
     exceptions: dict[str, PlacedException] = field(default_factory=dict[str, PlacedException])

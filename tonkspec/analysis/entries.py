@@ -88,6 +88,12 @@ def succeeding(new: Rule, old: Rule | None) -> Rule:
     return replace(new, formerly=names)
 
 
+def also_called(rule: Rule, file: str) -> Rule:
+    """A rule that another file has in the same words, so that it is also called by that file's name."""
+    name = f"{file}.{rule.name.partition('.')[2]}"
+    return rule if name in {rule.name, *rule.formerly} else replace(rule, formerly=(*rule.formerly, name))
+
+
 def _successor_case(case: CaseEntry, old: Rule | None) -> CaseEntry:
     return replace(case, rule=succeeding(case.rule, old))
 

@@ -1,22 +1,27 @@
-"""Finds and reads the rule files of a ruleset: its own and those of its bases."""
+"""Finds and reads the rule files of a ruleset: its own, those of its bases, and those of house rules."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from tonkspec.analysis.house_order import NO_HOUSES, HouseOrder
 from tonkspec.analysis.messages import Messages, did_you_mean
-from tonkspec.analysis.search_path import SUFFIX, search_path
+from tonkspec.analysis.search_path import SUFFIX, parts_of, search_path
 from tonkspec.diagnostics import InputError, Label
-from tonkspec.source import Source, Span
+from tonkspec.model.precedence import yielding
+from tonkspec.source import Source
 from tonkspec.syntax import Parsed, parse, tree
 from tonkspec.syntax.reading import read_rule_file
 
 LONGEST_CHAIN = 32
 """How many files may extend one another."""
+
+MOST_HOUSES = 64
+"""How many house rules may be named at one table, or by those at it."""
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 
@@ -32,38 +37,90 @@ class RuleText:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chain:
-    """The files of a ruleset, from the base to the ruleset itself, and the folders in which they were looked for."""
+    """The files of a ruleset, from the base to the ruleset itself; the house rules that are mixed in, each behind those
+    that it outranks, and their order; and the folders in which all were looked for.
+
+    `elsewhere` are house rules that are not at the table, but named by those that are over them. `alone`: house rules
+    were named without a ruleset, so that `texts` are of the one that they are for.
+    """
 
     texts: tuple[RuleText, ...]
+    houses: tuple[RuleText, ...] = ()
+    order: HouseOrder = NO_HOUSES
+    elsewhere: tuple[RuleText, ...] = ()
     folders: tuple[Path, ...]
+    alone: bool = False
+
+    @property
+    def every_text(self) -> tuple[RuleText, ...]:
+        """The files of the ruleset and of the house rules."""
+        return (*self.texts, *self.houses)
+
+    @property
+    def name(self) -> str:
+        """The ruleset and its house rules by name, these in the order of the alphabet."""
+        return " + ".join((self.texts[-1].name, *sorted(house.name for house in self.houses)))
 
 
 def read_chain(ruleset: str, messages: Messages) -> Chain | None:
-    """Read a ruleset and what it extends.
+    """Read a ruleset, what it extends, and the house rules that are named with it.
 
-    `ruleset` is the name of a ruleset that comes with the package, or the path of a file that ends in `.tonk`; bases
-    are looked for beside such a file, then among those of the package. None where some file could not be read or is
-    no ruleset, which `messages` then says.
+    `ruleset` is the name of a ruleset that comes with the package, or the path of a file that ends in `.tonk`; house
+    rules stand behind it in the same way, each after ` + `. Bases are looked for beside such files, then among those
+    of the package. None where some file could not be read or does not go with the others, which `messages` then says.
     """
-    start = _start(ruleset, messages)
-    if start is None:
+    folders = search_path(ruleset)
+    paths = [_path(part, ruleset, folders, messages) for part in parts_of(ruleset)]
+    read = [_read(path, messages) for path in paths if path is not None]
+    found = [text for text in read if text is not None]
+    if len(found) != len(paths):
         return None
-    path, folders = start
-    texts: list[RuleText] = []
-    span: Span | None = None
-    while True:
-        text = _read(path, span, messages)
-        if text is None:
-            return None
-        texts.append(text)
-        parent = text.file.header.parent
-        if parent is None:
-            return Chain(texts=tuple(reversed(texts)), folders=folders)
-        span = parent.span
-        found = _base(parent, texts, folders, messages)
-        if found is None:
-            return None
-        path = found
+    if not _go_together(found, messages):
+        return None
+    houses = [text for text in found if text.file.header.kind == "house"]
+    rulesets = [text for text in found if text.file.header.kind == "ruleset"]
+    start = rulesets[0] if rulesets else _parent(houses[0], [], folders, messages)
+    texts = _bases(start, folders, messages) if start is not None else None
+    if texts is None or not _are_for(houses, texts, messages):
+        return None
+    order, elsewhere = house_order(houses, folders, messages)
+    named = {house.name: house for house in houses}
+    return Chain(
+        texts=texts,
+        houses=tuple(named[name] for name in order.in_order(named)),
+        order=order,
+        elsewhere=elsewhere,
+        folders=folders,
+        alone=not rulesets,
+    )
+
+
+def house_order(
+    houses: Iterable[RuleText], folders: Sequence[Path], messages: Messages
+) -> tuple[HouseOrder, tuple[RuleText, ...]]:
+    """Which of these houses outrank which, also by way of known ones that are not at the table, which are read too.
+
+    Says where `over` names no house, and where the order goes in a circle.
+    """
+    present = {house.name: house for house in houses}
+    known = dict(present)
+    waiting = sorted(present)
+    over: dict[str, tuple[str, ...]] = {}
+    while waiting and len(known) <= MOST_HOUSES:
+        house = known[waiting.pop(0)]
+        over[house.name] = tuple(name.text for name in house.file.header.over)
+        for name in house.file.header.over:
+            other = known.get(name.text) or _house(name, folders, messages)
+            if other is not None and other.name not in known:
+                known[other.name] = other
+                waiting.append(other.name)
+    order = HouseOrder(frozenset(present), over)
+    circle = next((name for name in sorted(over) if name in yielding(name, over)), None)
+    if circle is not None:
+        span = next((name.span for name in known[circle].file.header.over), None)
+        what = f"`{circle}` outranks itself, by way of the houses that it is over"
+        messages.error("R118", what, span, help_line="take one `over` out of the circle")
+    return order, tuple(text for name, text in known.items() if name not in present)
 
 
 def names_in(folders: Sequence[Path]) -> tuple[str, ...]:
@@ -72,24 +129,99 @@ def names_in(folders: Sequence[Path]) -> tuple[str, ...]:
     return tuple(sorted(name for name in found if _NAME.fullmatch(name)))
 
 
-def _start(ruleset: str, messages: Messages) -> tuple[Path, tuple[Path, ...]] | None:
-    """The file of the ruleset that was asked for, and the folders of its bases."""
-    folders = search_path(ruleset)
-    if ruleset.endswith(SUFFIX):
-        return Path(ruleset), folders
-    if "+" in ruleset:
-        messages.error("R901", f"rulesets with houses are not supported yet: `{ruleset}`", None)
-        return None
-    if not _NAME.fullmatch(ruleset):
+def _path(part: str, ruleset: str, folders: Sequence[Path], messages: Messages) -> Path | None:
+    """The file of a ruleset or of house rules that was asked for."""
+    if part.endswith(SUFFIX):
+        return Path(part)
+    if not _NAME.fullmatch(part):
         help_line = f"name a ruleset, or give the path of a file that ends in `{SUFFIX}`"
-        messages.error("R101", f"not the name of a ruleset: `{ruleset}`", None, help_line=help_line)
+        if "+" in ruleset:
+            help_line = "write a ruleset and house rules with ` + ` between them"
+        messages.error("R101", f"not the name of a ruleset: `{part}`", None, help_line=help_line)
         return None
-    found = _find(ruleset, folders)
+    found = _find(part, folders)
     if found is None:
-        help_line = did_you_mean(ruleset, names_in(folders)) or f"the path of a rule file ends in `{SUFFIX}`"
-        messages.error("R102", f"no ruleset is called `{ruleset}`", None, help_line=help_line)
+        help_line = did_you_mean(part, names_in(folders)) or f"the path of a rule file ends in `{SUFFIX}`"
+        sort = "house" if part in parts_of(ruleset)[1:] else "ruleset"
+        messages.error("R102", f"no {sort} is called `{part}`", None, help_line=help_line)
+    return found
+
+
+def _go_together(found: Sequence[RuleText], messages: Messages) -> bool:
+    """Whether some files make a table: one ruleset and house rules, each once; or house rules alone."""
+    names = [text.name for text in found]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        messages.error("R107", f"`{twice}` is named twice", None, help_line="house rules are mixed in once")
+        return False
+    for text in found:
+        if text.file.header.kind == "words":
+            messages.error("R901", "a file of words is not supported yet", text.file.header.span)
+            return False
+    rulesets = [text for text in found if text.file.header.kind == "ruleset"]
+    if len(rulesets) > 1:
+        first = Label(rulesets[0].file.header.span, "the other ruleset")
+        what = f"`{rulesets[1].name}` is a ruleset, and so is `{rulesets[0].name}`"
+        help_line = "one ruleset is played, with any house rules behind it"
+        messages.error("R107", what, rulesets[1].file.header.span, related=(first,), help_line=help_line)
+        return False
+    return True
+
+
+def _are_for(houses: Iterable[RuleText], texts: Sequence[RuleText], messages: Messages) -> bool:
+    """Whether house rules are for this ruleset or for one of its bases; says for which game others are."""
+    names = {text.name for text in texts}
+    fit = True
+    for house in houses:
+        game = house.file.header.parent
+        if house.name in names:
+            messages.error(
+                "R107", f"`{house.name}` is the name of a ruleset and of house rules", house.file.header.span
+            )
+            fit = False
+        elif game is not None and game.text not in names:
+            ruleset = texts[-1].name
+            what = f"`{house.name}` is for `{game.text}`, and `{ruleset}` does not extend that"
+            messages.error("R106", what, game.span)
+            fit = False
+    return fit
+
+
+def _house(name: tree.Name, folders: Sequence[Path], messages: Messages) -> RuleText | None:
+    """House rules that are not at the table, named by others that are over them."""
+    path = _find(name.text, folders) if _NAME.fullmatch(name.text) else None
+    text = _read(path, messages) if path is not None else None
+    if text is not None and text.file.header.kind == "house":
+        return text
+    if path is None or text is not None:
+        help_line = messages.nearest(name.text, names_in(folders))
+        messages.error("R118", f"no house rules are called `{name.text}`", name.span, help_line=help_line)
+    return None
+
+
+def _bases(start: RuleText, folders: Sequence[Path], messages: Messages) -> tuple[RuleText, ...] | None:
+    """A ruleset and all that it extends, the base first."""
+    texts = [start]
+    while texts[-1].file.header.parent is not None:
+        base = _parent(texts[-1], texts, folders, messages)
+        if base is None:
+            return None
+        texts.append(base)
+    return tuple(reversed(texts))
+
+
+def _parent(text: RuleText, texts: Sequence[RuleText], folders: Sequence[Path], messages: Messages) -> RuleText | None:
+    """The ruleset that a file extends, or that house rules are for; `texts` are those read so far."""
+    parent = text.file.header.parent
+    path = _base(parent, texts, folders, messages) if parent is not None else None
+    base = _read(path, messages) if path is not None else None
+    if parent is None or base is None:
         return None
-    return found, folders
+    if base.file.header.kind != "ruleset":
+        related = (Label(base.file.header.span, f"a {base.file.header.kind} file"),)
+        messages.error("R105", "only a ruleset can be extended", parent.span, related=related)
+        return None
+    return base
 
 
 def _find(name: str, folders: Sequence[Path]) -> Path | None:
@@ -116,8 +248,8 @@ def _base(parent: tree.Name, texts: Sequence[RuleText], folders: Sequence[Path],
     return found
 
 
-def _read(path: Path, named_at: Span | None, messages: Messages) -> RuleText | None:
-    """One file of the chain; `named_at` is where another file says that it extends this one."""
+def _read(path: Path, messages: Messages) -> RuleText | None:
+    """One rule file; None where it has mistakes, or is called by another name than its first line says."""
     try:
         source = read_rule_file(shown(path))
     except InputError as problem:
@@ -128,26 +260,12 @@ def _read(path: Path, named_at: Span | None, messages: Messages) -> RuleText | N
     if parsed.file is None or any(found.severity == "error" for found in parsed.diagnostics):
         return None
     header = parsed.file.header
-    if header.kind != "ruleset":
-        _refuse_kind(header, named_at, messages)
-        return None
-    if header.name.text != path.stem:
+    if header.kind != "words" and header.name.text != path.stem:
         message = f"the file is called `{path.name}`, but its first line says `{header.name.text}`"
         help_line = f"a rule file has the name of its ruleset: `{header.name.text}{SUFFIX}`"
         messages.error("R103", message, header.name.span, help_line=help_line)
         return None
     return RuleText(name=path.stem, source=source, file=parsed.file)
-
-
-def _refuse_kind(header: tree.Header, named_at: Span | None, messages: Messages) -> None:
-    if named_at is not None:
-        related = (Label(header.span, f"a {header.kind} file"),)
-        messages.error("R105", "only a ruleset can be extended", named_at, related=related)
-    else:
-        messages.error("R901", f"a file of {_KINDS[header.kind]} is not supported yet", header.span)
-
-
-_KINDS = {"house": "house rules", "words": "words", "ruleset": "rules"}
 
 
 def shown(path: Path) -> Path:

@@ -19,12 +19,14 @@ if TYPE_CHECKING:  # a game that was made before is read without the model's cla
 class Checked:
     """What checking a ruleset gives: everything that is to be said of it, in the order of the texts, and those texts.
 
-    `abstract`: nobody plays it as it stands.
+    `abstract`: nobody plays it as it stands. `alone`: nor these, house rules that were named without a ruleset and
+    checked with the game that they are for.
     """
 
     diagnostics: tuple[Diagnostic, ...]
     sources: Sources
     abstract: bool
+    alone: bool
     packed: bytes | None
 
     @property
@@ -36,13 +38,15 @@ class Checked:
 def check(ruleset: str, options: Mapping[str, OptionValue] | None = None) -> Checked:
     """Read and check a ruleset, by name or by the path of a `.tonk` file, with the options that a table chooses.
 
+    House rules stand behind it: `RULESET + HOUSE`. House rules alone are checked with the game that they are for.
+
     >>> checked = check("black_company", {"low_limit": 14})
     >>> [option.value for option in checked.game.options if option.name == "low_limit"]
     [14]
     """
     chosen = dict(options or {})
     answer = recall(ruleset, chosen) or _made(ruleset, chosen)
-    return Checked(answer.diagnostics, answer.sources, answer.abstract, answer.packed)
+    return Checked(answer.diagnostics, answer.sources, answer.abstract, answer.alone, answer.packed)
 
 
 def load_game(ruleset: str, options: Mapping[str, OptionValue] | None = None) -> Game:
@@ -55,7 +59,11 @@ def load_game(ruleset: str, options: Mapping[str, OptionValue] | None = None) ->
     """
     checked = check(ruleset, options)
     errors = tuple(found for found in checked.diagnostics if found.severity == "error")
-    if checked.abstract and not errors:
+    if checked.alone and not errors:
+        message = f"`{ruleset}` is house rules, which are played with a ruleset only"
+        help_line = f"write `RULESET + {ruleset}`"
+        errors = (Diagnostic(code="R421", message=message, span=None, help=help_line),)
+    elif checked.abstract and not errors:
         message = f"`{ruleset}` is abstract: nobody plays it as it stands"
         errors = (Diagnostic(code="R421", message=message, span=None, help="name a ruleset that extends it"),)
     game = checked.game
@@ -72,6 +80,7 @@ def _made(ruleset: str, options: Mapping[str, OptionValue]) -> Answer:
     answer = Answer(
         files=found.files,
         abstract=found.abstract,
+        alone=found.alone,
         diagnostics=found.diagnostics,
         sources=dict(found.sources),
         packed=None if found.game is None else pickle.dumps(found.game),

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from tonkspec.analysis.citing import citations, each_once
 from tonkspec.analysis.domains import domain_text, option_domain, value_text
+from tonkspec.analysis.house_order import NO_HOUSES, HouseOrder
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import name_of
 from tonkspec.analysis.sections import Placed
@@ -48,8 +49,15 @@ class _Setting:
 class OptionTable:
     """All options of a ruleset. Asking for one settles it; what is wrong with it is then said in `messages`."""
 
-    def __init__(self, placed: Iterable[Placed], chosen: Mapping[str, OptionValue], messages: Messages) -> None:
+    def __init__(
+        self,
+        placed: Iterable[Placed],
+        chosen: Mapping[str, OptionValue],
+        messages: Messages,
+        order: HouseOrder = NO_HOUSES,
+    ) -> None:
         self.messages = messages
+        self.order = order
         self.chosen = chosen
         self.read: set[str] = set()
         self._declared: dict[str, list[_Declared]] = {}

@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 
 from tonkspec import __version__
-from tonkspec.analysis.search_path import SUFFIX, search_path
+from tonkspec.analysis.search_path import SUFFIX, parts_of, search_path
 from tonkspec.cache import keep_cached, read_cached
 from tonkspec.data import data_folder
 from tonkspec.diagnostics import Diagnostic
@@ -27,7 +27,8 @@ KEPT = 64
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What became of a ruleset: whether it is abstract, what is to be said of it, and the game as it is stored.
+    """What became of a ruleset: whether it is abstract, or house rules alone, what is to be said of it, and the game as
+    it is stored.
 
     `files` are the names of the rule files that it was made of. The game is packed, since whoever only wants the
     messages should not have to wait for it; None where there is none.
@@ -35,6 +36,7 @@ class Answer:
 
     files: tuple[str, ...]
     abstract: bool
+    alone: bool
     diagnostics: tuple[Diagnostic, ...]
     sources: Mapping[str, Source]
     packed: bytes | None
@@ -110,8 +112,7 @@ def _text(path: Path) -> bytes | None:
 
 
 def _needed(ruleset: str, files: tuple[str, ...]) -> Iterator[Path]:
-    if ruleset.endswith(SUFFIX):
-        yield Path(ruleset)
+    yield from (Path(part) for part in parts_of(ruleset) if part.endswith(SUFFIX))
     for folder in search_path(ruleset):
         yield from (folder / f"{name}{SUFFIX}" for name in files)
         yield from sorted(folder.glob("sources/*.yaml"))

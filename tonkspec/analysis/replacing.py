@@ -6,16 +6,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from tonkspec.analysis.bodies import case_of, requirement
-from tonkspec.analysis.citing import citations, each_once
+from tonkspec.analysis.citing import citations, with_citations
 from tonkspec.analysis.draft import Draft
-from tonkspec.analysis.entries import entry_of, in_place_of, succeeding
+from tonkspec.analysis.entries import also_called, entry_of, in_place_of, succeeding
 from tonkspec.analysis.excepting import exception_of, find_target
+from tonkspec.analysis.house_order import HouseOrder
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import EntryDecl, Key, Place, key_of, name_of
 from tonkspec.analysis.references import find_case, find_requirement, refuse_missing, refuse_unknown
-from tonkspec.analysis.sections import Placed
+from tonkspec.analysis.sections import Placed, are_peers, by_rank
 from tonkspec.analysis.trees import descendants, same_text
+from tonkspec.analysis.two_texts import Text, say_two_texts
 from tonkspec.diagnostics import Label
+from tonkspec.source import Span
 from tonkspec.syntax import tree
 
 
@@ -29,20 +32,59 @@ class _Replacement:
 
 
 def replace_all(placed: Iterable[Placed], draft: Draft, messages: Messages) -> None:
-    """Apply the replacements of one file, those in sections last, since they outrank the others."""
+    """Apply the replacements of one file or of all houses, those last that outrank others."""
+    placed = by_rank(placed)
+    outranked = _outranked(placed, draft.order)
     done: dict[Key, list[_Replacement]] = {}
-    for found in sorted(_replacements(placed, draft, messages), key=lambda one: one.placed.in_section):
+    for found in _replacements(placed, draft, messages):
         others = done.setdefault(found.place.key, [])
-        other = next((one for one in others if _clash(one, found)), None)
-        if other is None:
+        other = next((one for one in others if _clash(one, found, draft.order)), None)
+        if found.item.span in outranked:
+            _apply(found, draft, messages)
+        elif other is None:
             others.append(found)
             _apply(found, draft, messages)
         elif other.place == found.place and same_replacement(other.item, found.item):
             _cite(found, draft)
         else:
-            first = Label(other.item.declaration.span, "the other text")
-            what = f"two texts for `{found.place}` in `{found.placed.file}`, and neither outranks the other"
-            messages.error("R114", what, found.item.declaration.span, related=(first,))
+            say_two_texts(_text_of(other), _text_of(found), messages)
+
+
+def _outranked(placed: Iterable[Placed], order: HouseOrder) -> frozenset[Span]:
+    """The places of the replacements of houses that nothing is left of, since another house that is over theirs
+    replaces the same, or all of it.
+    """
+    houses = [one for one in placed if one.file in order.houses and isinstance(one.item, tree.Replace)]
+    return frozenset(
+        one.item.span
+        for one in houses
+        for other in houses
+        if order.outranks(other.file, one.file) and _covers(_heading(other.item), _heading(one.item))
+    )
+
+
+def _heading(item: object) -> tuple[str, str]:
+    """What a replacement is about, as it is written: a sort of thing, and its name."""
+    declaration = item.declaration if isinstance(item, tree.Replace) else None
+    name = name_of(declaration) if declaration is not None else None
+    match declaration:
+        case tree.CaseDecl(name=name):
+            return "SettleDecl", name.text
+        case tree.LimitDecl(name=name) if "." in name.text:
+            return "MoveDecl", name.text
+        case _:
+            return type(declaration).__name__, "" if name is None else name.text
+
+
+def _covers(one: tuple[str, str], other: tuple[str, str]) -> bool:
+    return one[0] == other[0] and (one[1] == other[1] or other[1].startswith(f"{one[1]}."))
+
+
+def _text_of(found: _Replacement) -> Text:
+    declaration = found.item.declaration
+    annotations = (*declaration.annotations, *found.item.annotations)
+    said = citations(annotations, found.placed.file, note=True)
+    return Text(found.placed.file, str(found.place), declaration.span, said)
 
 
 def target_of(declaration: tree.Decl, draft: Draft, messages: Messages) -> Place | None:
@@ -100,9 +142,9 @@ def _declared_here(one: Placed, place: Place, draft: Draft, messages: Messages) 
     return True
 
 
-def _clash(one: _Replacement, other: _Replacement) -> bool:
+def _clash(one: _Replacement, other: _Replacement, order: HouseOrder) -> bool:
     """Whether two replacements in one declaration are peers, and about one place or a place and a part of it."""
-    if one.placed.in_section != other.placed.in_section:
+    if not are_peers(one.placed, other.placed, order):
         return False
     return one.place.part == other.place.part or None in {one.place.part, other.place.part}
 
@@ -191,11 +233,11 @@ def _remember_names(found: _Replacement, draft: Draft) -> None:
 
 
 def _cite(found: _Replacement, draft: Draft) -> None:
-    """Of two equal texts, the second adds its citations to the first."""
+    """Of two equal texts, the second adds its citations and its name to the first."""
     rule = draft.rule(found.place)
     if rule is None:
         return
     declaration = found.item.declaration
     judged = isinstance(declaration, tree.EndingDecl | tree.CaseDecl | tree.LimitDecl)
     said = citations((*declaration.annotations, *found.item.annotations), found.placed.file, note=not judged)
-    draft.put_rule(found.place, replace(rule, citations=each_once(rule.citations + said)))
+    draft.put_rule(found.place, also_called(with_citations(rule, said), found.placed.file))

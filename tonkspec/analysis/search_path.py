@@ -1,17 +1,54 @@
-"""Where rule files are looked for."""
+"""What a ruleset is named by, and where its rule files are looked for."""
 
 from __future__ import annotations
 
+import os
+import re
 from pathlib import Path
 
 from tonkspec.data import data_folder
 
 SUFFIX = ".tonk"
 
+_BETWEEN = re.compile(r"[ \t]+\+[ \t]+")
+
+
+def parts_of(ruleset: str) -> tuple[str, ...]:
+    """The rule files that `RULESET + HOUSE + HOUSE` names, each by a name or by the path of a `.tonk` file.
+
+    >>> parts_of("black_company + tables/low_drop.tonk"), parts_of("black_company+low_drop")
+    (('black_company', 'tables/low_drop.tonk'), ('black_company', 'low_drop'))
+    """
+    found: list[str] = []
+    for part in _BETWEEN.split(ruleset):
+        if part.endswith(SUFFIX) or "+" not in part:
+            found.append(part)
+        else:
+            found += (name.strip() for name in part.split("+"))
+    return tuple(found)
+
+
+def seen_from(ruleset: str, folder: Path) -> str:
+    """A ruleset that was named in a folder, as it is named where the program runs.
+
+    >>> seen_from("mine.tonk + low_drop", Path("tables"))
+    'tables/mine.tonk + low_drop'
+    """
+    return " + ".join(os.path.normpath(folder / part) if part.endswith(SUFFIX) else part for part in parts_of(ruleset))
+
+
+def same_ruleset(one: str, other: str) -> bool:
+    """Whether two texts name one ruleset, which the order of its house rules does not change.
+
+    >>> same_ruleset("tonk + runs_only + slap", "tonk+slap+runs_only")
+    True
+    """
+    return sorted(parts_of(one)) == sorted(parts_of(other))
+
 
 def search_path(ruleset: str) -> tuple[Path, ...]:
-    """The folders in which the bases of a ruleset and the sources are looked for, the first first: beside a file that
-    is named by its path, then those that come with the package.
+    """The folders in which bases, house rules and sources are looked for, the first first: beside the files that are
+    named by their paths, then those that come with the package.
     """
-    shipped = data_folder("rulesets")
-    return (Path(ruleset).parent, shipped) if ruleset.endswith(SUFFIX) else (shipped,)
+    beside = (Path(part).parent for part in sorted(parts_of(ruleset)) if part.endswith(SUFFIX))
+    return tuple(dict.fromkeys((*beside, data_folder("rulesets"))))

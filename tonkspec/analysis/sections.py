@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from tonkspec.analysis.house_order import HouseOrder
 from tonkspec.analysis.library import RuleText
 from tonkspec.syntax import tree
 
@@ -44,6 +45,27 @@ class Placed:
 def placed_items(texts: Iterable[RuleText]) -> tuple[Placed, ...]:
     """All items of some files, in order."""
     return tuple(placed for text in texts for placed in _in_block(text.file.items, text.name, ()))
+
+
+def by_rank(placed: Iterable[Placed]) -> tuple[Placed, ...]:
+    """Items, those of each file in a row as the files come, and what stands in sections behind the rest of its file."""
+    found = tuple(placed)
+    files = {name: number for number, name in enumerate(dict.fromkeys(one.file for one in found))}
+    return tuple(sorted(found, key=lambda one: (files[one.file], one.in_section)))
+
+
+def outranks(one: Placed, other: Placed, order: HouseOrder) -> bool:
+    """Whether one item counts where both cannot: in a file what stands in a section, of two houses the one that is
+    `over` the other.
+    """
+    if one.file == other.file:
+        return one.in_section and not other.in_section
+    return order.outranks(one.file, other.file)
+
+
+def are_peers(one: Placed, other: Placed, order: HouseOrder) -> bool:
+    """Whether neither of two items outranks the other."""
+    return not outranks(one, other, order) and not outranks(other, one, order)
 
 
 def _in_block(items: tuple[tree.Item, ...], file: str, conditions: tuple[tree.Expr, ...]) -> Iterator[Placed]:

@@ -26,7 +26,7 @@ def descendants(node: tree.Node) -> Iterator[tree.Node]:
         waiting.extend(reversed(list(_children(found))))
 
 
-def same_text(left: tree.Node, right: tree.Node) -> bool:
+def same_text(left: tree.Node | None, right: tree.Node | None) -> bool:
     """Whether two nodes say the same: places, titles and annotations do not count."""
     waiting: list[tuple[object, object]] = [(left, right)]
     while waiting:

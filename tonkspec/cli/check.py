@@ -9,7 +9,7 @@ import click
 
 from tonkspec.analysis import check as check_rules
 from tonkspec.cli.exit_codes import ExitCode
-from tonkspec.cli.options import OptionValue, RuleOption, each_one_value
+from tonkspec.cli.options import OptionValue, RuleOption, each_one_value, rulesets_in
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.diagnostics import Diagnostic
 from tonkspec.diagnostics.order import in_order
@@ -34,11 +34,14 @@ from tonkspec.source import Source
 def check(rulesets: tuple[str, ...], options: dict[str, OptionValue], output: Format) -> ExitCode:
     """Say whether rules are without mistakes: rulesets by name, or rule files by path (ending in .tonk).
 
+    House rules stand behind the ruleset that they change: RULESET + HOUSE + HOUSE.
+
     Messages go to standard output. Warnings alone do no harm.
     """
     diagnostics: list[Diagnostic] = []
     sources: dict[str, Source] = {}
-    for ruleset in dict.fromkeys(rulesets):
+    named = rulesets_in(rulesets)
+    for ruleset in named:
         checked = check_rules(ruleset, options)
         diagnostics += checked.diagnostics
         sources.update(checked.sources)
@@ -46,7 +49,7 @@ def check(rulesets: tuple[str, ...], options: dict[str, OptionValue], output: Fo
     colour = wants_colour(sys.stdout)
     click.echo(render(found, sources, colour=colour, output=output), nl=False, color=True)
     if output == "pretty":
-        click.echo(f"{chr(10) if found else ''}{_closing_line(rulesets, found)}")
+        click.echo(f"{chr(10) if found else ''}{_closing_line(named, found)}")
     return ExitCode.USAGE if any(message.severity == "error" for message in found) else ExitCode.HOLDS
 
 
@@ -58,4 +61,4 @@ def _closing_line(rulesets: tuple[str, ...], found: tuple[Diagnostic, ...]) -> s
     """
     counts = Counter(message.severity for message in found)
     said = [f"{number} {severity}{'s' if number > 1 else ''}" for severity, number in sorted(counts.items())]
-    return f"{visible_text(', '.join(dict.fromkeys(rulesets)))}: {', '.join(said) or 'no mistakes'}"
+    return f"{visible_text(', '.join(rulesets))}: {', '.join(said) or 'no mistakes'}"

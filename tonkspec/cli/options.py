@@ -47,6 +47,21 @@ def each_one_value(
     return options
 
 
+def rulesets_in(given: Iterable[str]) -> tuple[str, ...]:
+    """Rulesets from the words of a command line, where `RULESET + HOUSE` may be three of them; each once.
+
+    >>> rulesets_in(["tonk", "black_company", "+", "slap", "+", "runs_only", "tonk"])
+    ('tonk', 'black_company + slap + runs_only')
+    """
+    found: list[str] = []
+    for word in given:
+        if found and (word == "+" or found[-1].endswith(" +")):
+            found[-1] += f" {word}"
+        else:
+            found.append(word)
+    return tuple(dict.fromkeys(found))
+
+
 class NamedPath(click.Path):
     """A path that names something: nothing at all would be the folder from which the program runs."""
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from tonkspec.analysis import load_game
+from tonkspec.analysis.search_path import SUFFIX, parts_of
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.options import NamedPath, OptionValue, RuleOption, each_one_value
 from tonkspec.diagnostics import Diagnostic, InputError
@@ -88,10 +89,11 @@ def _names(players: str) -> tuple[str, ...]:
 
 
 def _as_written(ruleset: str, output: Path | None) -> str:
-    """The ruleset as the trace names it: a rule file by its path from the trace's folder."""
-    if not ruleset.endswith(".tonk"):
-        return ruleset
-    return Path(os.path.relpath(ruleset, Path.cwd() if output is None else output.parent)).as_posix()
+    """The ruleset as the trace names it: rule files by their paths from the trace's folder."""
+    folder = Path.cwd() if output is None else output.parent
+    return " + ".join(
+        Path(os.path.relpath(part, folder)).as_posix() if part.endswith(SUFFIX) else part for part in parts_of(ruleset)
+    )
 
 
 def _write(output: Path, text: str) -> None:

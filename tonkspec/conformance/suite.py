@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+from tonkspec.analysis.search_path import same_ruleset
 from tonkspec.conformance.messages import EngineInfo
 from tonkspec.conformance.models import Models
 from tonkspec.data import data_folder
@@ -42,7 +43,7 @@ class Selection:
     def wants(self, trace: Trace) -> bool:
         """Whether a trace is wanted."""
         return (
-            (self.ruleset is None or trace.ruleset == self.ruleset)
+            (self.ruleset is None or same_ruleset(trace.ruleset, self.ruleset))
             and (self.rule is None or any(fnmatchcase(rule, self.rule) for rule in trace.rules))
             and (not self.ids or any(fnmatchcase(trace.id, wanted) for wanted in self.ids))
         )

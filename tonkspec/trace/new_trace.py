@@ -84,7 +84,7 @@ def new_trace(wanted: NewTrace, rules: Rules) -> str:
 
 
 def _head(wanted: NewTrace) -> Iterator[str]:
-    name = wanted.ruleset.rsplit("/", 1)[-1].removesuffix(".tonk")
+    name = ".".join(part.rsplit("/", 1)[-1].removesuffix(".tonk") for part in wanted.ruleset.split(" + "))
     yield "# What does this trace show, and by which sentence of which source? Say it here, and in `title`."
     yield f"id: {name}.new_{wanted.seed}  # stable for ever once it is published"
     yield "format: 1"

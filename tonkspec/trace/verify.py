@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -10,7 +9,7 @@ from pathlib import Path
 from tonkspec.analysis import load_game
 from tonkspec.analysis.claims import read_claims
 from tonkspec.analysis.messages import Messages
-from tonkspec.analysis.search_path import search_path
+from tonkspec.analysis.search_path import search_path, seen_from
 from tonkspec.diagnostics import Diagnostic, InputError, Label
 from tonkspec.engine import Fault, Rules, prepare
 from tonkspec.model.game import Claim
@@ -151,9 +150,8 @@ class _Verifying:
 
 
 def ruleset_of(trace: Trace) -> str:
-    """The ruleset as the rules' loader takes it: a name, or a path from where the program runs."""
-    is_path = trace.ruleset.endswith(".tonk")
-    return os.path.normpath(trace.path.parent / trace.ruleset) if is_path else trace.ruleset
+    """The ruleset as the rules' loader takes it: paths are told from where the program runs."""
+    return seen_from(trace.ruleset, trace.path.parent)
 
 
 def _below(folder: Path) -> Iterator[Path]:

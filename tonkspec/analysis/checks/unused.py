@@ -44,10 +44,11 @@ def check_unused(game: Game, messages: Messages, background: Background) -> None
     used |= {option for found in every_rule(game) for option in found.rule.under}
     written = {node.state.state for node in descendants(game) if isinstance(node, Assign)}
     options = {option.name: option for option in game.options}
+    own = game.name.split(" + ")
     for name, rule in _named(game):
         if name in used:
             continue
-        if rule.name == f"{game.name}.{name}":
+        if rule.name in {f"{file}.{name}" for file in own}:
             messages.warn("R208", f"nothing uses `{name}`", rule.span)
         elif name in options and not options[name].fixed:
             gone = background.replaced.get(name)

@@ -32,6 +32,18 @@ RULE_CODES: tuple[Code, ...] = (
         "Only a file that begins with `ruleset` can be extended; house rules are mixed in, and words translate.",
     ),
     Code(
+        "R106",
+        "house rules of another game",
+        "House rules `for tonk` go with every ruleset that extends `tonk`, and with `tonk` itself; with no other. Name "
+        "a ruleset of their game, or change the first line of the house rules.",
+    ),
+    Code(
+        "R107",
+        "no table",
+        "A table plays one ruleset, with any house rules behind it, each once and in any order: `black_company + "
+        "runs_only + my_table.tonk`. No two of these files have the same name.",
+    ),
+    Code(
         "R110",
         "declared twice",
         "All names that a ruleset and its bases declare are different, and so are the labels in one move or "
@@ -63,7 +75,8 @@ RULE_CODES: tuple[Code, ...] = (
         "two texts, and neither outranks the other",
         "Two texts of one file would take the place of one rule. A text in a `when` section that holds outranks the "
         "file's unconditional text, but two sections that hold are peers, and so are two unconditional texts. Make "
-        "the conditions of the sections exclude each other, or write one text.",
+        "the conditions of the sections exclude each other, or write one text. House rules are peers too, in whatever "
+        "order they are named, unless the first line of one says `over` the other: `house mine for tonk over yours`.",
     ),
     Code(
         "R115",
@@ -76,7 +89,7 @@ RULE_CODES: tuple[Code, ...] = (
         "additions whose order matters",
         "Two additions to one place stand side by side, and one of them changes what the other changes or reads. "
         "Nothing says which comes first, and the order of texts in a file means nothing. Write both in one "
-        "addition.",
+        "addition. Of two houses, the first line of one says `over` the other, and what it adds is then done last.",
     ),
     Code(
         "R117",
@@ -87,9 +100,10 @@ RULE_CODES: tuple[Code, ...] = (
     ),
     Code(
         "R118",
-        "no order of exceptions",
+        "no order of exceptions or houses",
         "`over` names an exception that some file of the ruleset declares, and no exception outranks itself, also "
-        "not through others.",
+        "not through others. The same holds for house rules, where `over` stands in the first line and names other "
+        "house rules that stand beside the file or come with the program.",
     ),
     Code(
         "R119",

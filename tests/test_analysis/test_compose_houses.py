@@ -1,0 +1,193 @@
+"""House rules are mixed in as a set: the order in which they are named means nothing, and no one wins unasked."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+
+from tests.test_analysis.small_game import SMALL
+from tonkspec.analysis import check, load_game
+from tonkspec.diagnostics import InputError
+from tonkspec.model.canonical import model_hash
+from tonkspec.model.find import every_rule
+from tonkspec.model.game import Game, Require
+
+GAMES = Path(__file__).parent.parent / "games"
+HIGH = "house high for small\nadd to move knock\n  require third: turns > 2\n"
+LOW = "house low for small\nadd to move knock\n  require third: turns < 2\n"
+
+
+class Table:
+    """A folder with the small game and some house rules."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.write(SMALL)
+
+    def write(self, *texts: str) -> None:
+        for text in texts:
+            (self.folder / f"{text.split()[1]}.tonk").write_text(text, encoding="utf-8")
+
+    def named(self, *houses: str) -> str:
+        return " + ".join((str(self.folder / "small.tonk"), *houses))
+
+    def game(self, *texts: str) -> Game:
+        """The game with these houses, which go together in any order."""
+        self.write(*texts)
+        names = [text.split()[1] for text in texts]
+        games = [load_game(self.named(*order)) for order in permutations(names)]
+        assert len({model_hash(game) for game in games}) == 1
+        assert all(game == games[0] for game in games)
+        return games[0]
+
+    def said(self, *texts: str) -> list[str]:
+        """What is said of these houses, in whatever order they are named, but that rules have no source."""
+        self.write(*texts)
+        names = [text.split()[1] for text in texts]
+        said = {
+            tuple(f"{one.code} {one.message}" for one in check(self.named(*order)).diagnostics if one.code != "R420")
+            for order in permutations(names)
+        }
+        assert len(said) == 1
+        return list(said.pop())
+
+    def help(self, *houses: str) -> list[str]:
+        return [one.help for one in check(self.named(*houses)).diagnostics if one.help and one.code != "R420"]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    return Table(tmp_path)
+
+
+def requirements(game: Game, move: str) -> dict[str, Require]:
+    found = next(one for one in game.moves if one.name == move)
+    return {one.rule.name: one for one in found.requires}
+
+
+def test_a_house_adds_under_its_own_name(table: Table) -> None:
+    game = table.game(HIGH)
+    assert list(requirements(game, "knock")) == ["high.knock.third"]
+    assert (game.name, game.title, game.files) == ("small + high", "Small, high", ("small", "high"))
+
+
+def test_house_rules_go_with_every_ruleset_that_extends_their_game(table: Table) -> None:
+    table.write(HIGH, "ruleset mine extends small\nreplace players: 3 to 4\n")
+    game = load_game(f"{table.folder / 'mine.tonk'}+high")
+    assert game.files == ("small", "mine", "high")
+
+
+def test_house_rules_of_another_game_are_refused(table: Table) -> None:
+    table.write("house wrong for tonk\n", "ruleset other extends small\n", "house one for other\n")
+    assert table.said("house wrong for tonk\n") == ["R106 `wrong` is for `tonk`, and `small` does not extend that"]
+    assert table.said("house one for other\n") == ["R106 `one` is for `other`, and `small` does not extend that"]
+
+
+@pytest.mark.parametrize(
+    ("houses", "said"),
+    [
+        (["high", "high"], "R107 `high` is named twice"),
+        (["small"], "R107 `small` is named twice"),
+        (["other"], "R107 `other` is a ruleset, and so is `small`"),
+        (["hihg"], "R102 no house is called `hihg`"),
+        ([""], "R101 not the name of a ruleset: ``"),
+        (["../high"], "R101 not the name of a ruleset: `../high`"),
+    ],
+)
+def test_what_is_no_table(table: Table, houses: list[str], said: str) -> None:
+    table.write(HIGH, "ruleset other\n")
+    assert [f"{one.code} {one.message}" for one in check(table.named(*houses)).diagnostics] == [said]
+
+
+def test_house_rules_alone_are_checked_and_not_played(table: Table) -> None:
+    table.write(HIGH)
+    alone = str(table.folder / "high.tonk")
+    assert check(alone).alone
+    assert [one.message for one in check(alone).diagnostics if one.severity == "error"] == []
+    with pytest.raises(InputError, match="house rules, which are played with a ruleset only"):
+        load_game(alone)
+
+
+def test_two_additions_of_one_label_are_in_conflict(table: Table) -> None:
+    said = "R114 `high.knock.third` and `low.knock.third` do not go together, and neither outranks the other"
+    assert table.said(HIGH, LOW) == [said]
+    assert table.help("high", "low") == ["add `over low` to the first line of `high`"]
+
+
+def test_two_additions_that_say_the_same_are_one(table: Table) -> None:
+    game = table.game(HIGH, HIGH.replace("high", "tall"))
+    (found,) = requirements(game, "knock").values()
+    assert found.rule.name == "high.knock.third"
+    assert found.rule.formerly == ("tall.knock.third",)
+
+
+def test_over_settles_a_conflict_either_way(table: Table) -> None:
+    (found,) = requirements(table.game(HIGH.replace("small", "small over low", 1), LOW), "knock")
+    assert found == "high.knock.third"
+    (found,) = requirements(table.game(HIGH, LOW.replace("small", "small over high", 1)), "knock")
+    assert found == "low.knock.third"
+
+
+def test_over_reaches_through_a_house_that_is_not_at_the_table(table: Table) -> None:
+    table.write("house middle for small over low\n")
+    game = table.game(HIGH.replace("small", "small over middle", 1), LOW)
+    assert list(requirements(game, "knock")) == ["high.knock.third"]
+    assert game.files == ("small", "high", "low")
+
+
+def test_over_names_known_houses_and_makes_no_circle(table: Table) -> None:
+    assert table.said("house high for small over lwo\n", LOW) == ["R118 no house rules are called `lwo`"]
+    assert table.said("house high for small over low\n", "house low for small over high\n") == [
+        "R118 `high` outranks itself, by way of the houses that it is over"
+    ]
+
+
+def test_two_replacements_are_in_conflict_unless_equal(table: Table) -> None:
+    one = "house one for small\nreplace meld set: 3 cards of one rank\n"
+    two = "house two for small\nreplace meld set: 4 cards of one rank\n"
+    said = "R114 `one.set` and `two.set` do not go together, and neither outranks the other"
+    assert table.said(one, two) == [said]
+    game = table.game(one, one.replace("one for", "two for"))
+    rule = next(kind.rule for kind in game.melds if kind.name == "set")
+    assert (rule.name, rule.formerly) == ("one.set", ("small.set", "two.set"))
+    three = "house three for small over one, two\nreplace meld set: 3 or 4 cards of one rank\n"
+    assert table.said(one, two, three) == []
+
+
+def test_a_text_of_all_and_a_text_of_a_part_are_in_conflict(table: Table) -> None:
+    whole = "house whole for small\nreplace move hit\n  choose a card in hand\n  put card into discards\n"
+    part = "house part for small\nreplace require hit.fits: target plus card is a run\n"
+    (said,) = table.said(whole, part)
+    assert said.startswith("R114 ")
+    over = part.replace("small", "small over whole", 1)
+    assert table.said(whole.replace("whole for small", "whole for small over part"), part) != [said]
+    assert [one[:4] for one in table.said(whole, over)] == ["R112"]
+
+
+def test_additions_whose_order_matters_are_settled_by_over(table: Table) -> None:
+    state = "state last: player or none = none\n"
+    base = "house {} for small{}\nadd to move draw\n  last becomes {}\n"
+    table.write(SMALL + state + "define other_last: last\n")
+    one, two = base.format("one", "", "mover"), base.format("two", "", "none")
+    assert [text for text in table.said(one, two) if text[:4] != "R208"] == [
+        "R116 `one` and `two` add to one place, and both change or read `last`"
+    ]
+    game = table.game(base.format("one", " over two", "mover"), two)
+    draw = next(move for move in game.moves if move.name == "draw")
+    assert "player" in str(draw.effects[-1])
+
+
+def test_a_mistake_in_a_house_is_said_where_it_stands(table: Table) -> None:
+    table.write("house wrong for small\nadd to move knok\n  require never: no\n")
+    (found,) = (one for one in check(table.named("wrong")).diagnostics if one.severity == "error")
+    assert found.code == "R112"
+    assert found.span is not None
+    assert found.span.path.endswith("wrong.tonk")
+
+
+@pytest.mark.parametrize("house", ["runs_only", "hit_hold"])
+def test_the_sample_houses_of_all_games_go_with_the_shipped_ruleset(house: str) -> None:
+    game = load_game(f"black_company + {GAMES / house}.tonk")
+    assert any(found.rule.name.startswith(f"{house}.") for found in every_rule(game)) or house == "runs_only"

@@ -1,0 +1,45 @@
+"""Says that two texts would stand in one place, though only one of them can."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tonkspec.analysis.messages import Messages
+from tonkspec.diagnostics import Label
+from tonkspec.model.rule import Citation
+from tonkspec.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """What the file `file` says of a rule: the rule as messages name it, where that stands, and by which sources."""
+
+    file: str
+    rule: str
+    span: Span | None
+    citations: tuple[Citation, ...] = ()
+
+    def __str__(self) -> str:
+        claims = ", ".join(said.claim for said in self.citations if said.claim is not None)
+        rule = self.rule.rpartition(" ")[2]
+        return f"`{self.file}.{rule}`" + (f" ({claims})" if claims else "")
+
+
+def say_two_texts(first: Text, second: Text, messages: Messages, *, otherwise: str | None = None) -> None:
+    """Say that neither of two texts for one place outranks the other, and how that is settled.
+
+    `otherwise` is another way out, beside `over` in the first line of a house.
+    """
+    related = [Label(span, "the other text") for span in [first.span] if span is not None]
+    if first.file == second.file:
+        what = f"two texts for `{second.rule}` in `{second.file}`, and neither outranks the other"
+        messages.error("R114", what, second.span, related=related)
+        return
+    what = f"{first} and {second} do not go together, and neither outranks the other"
+    messages.error("R114", what, second.span, related=related, help_line=settled_by(first.file, second.file, otherwise))
+
+
+def settled_by(one: str, other: str, otherwise: str | None = None) -> str:
+    """The help line for two houses of which one is to count."""
+    more = f", or {otherwise}" if otherwise is not None else ""
+    return f"add `over {other}` to the first line of `{one}`{more}"
