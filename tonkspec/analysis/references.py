@@ -5,6 +5,7 @@ from __future__ import annotations
 from tonkspec.analysis.draft import Draft
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import Key, Place
+from tonkspec.source import Span
 from tonkspec.syntax import tree
 
 
@@ -60,6 +61,11 @@ def find_requirement(name: tree.Name, draft: Draft, messages: Messages) -> Place
         "R112", f"there is no requirement `{name.text}`", name.span, help_line=messages.nearest(name.text, known)
     )
     return None
+
+
+def refuse_gone(place: Place, span: Span, messages: Messages) -> None:
+    """Say that another text has taken a rule away."""
+    messages.error("R112", f"`{place}` is gone, and a change of it is left", span)
 
 
 def refuse_unknown(name: tree.Name, draft: Draft, messages: Messages) -> None:

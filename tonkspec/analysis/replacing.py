@@ -13,7 +13,7 @@ from tonkspec.analysis.excepting import exception_of, find_target
 from tonkspec.analysis.house_order import HouseOrder
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import EntryDecl, Key, Place, key_of, name_of
-from tonkspec.analysis.references import find_case, find_requirement, refuse_missing, refuse_unknown
+from tonkspec.analysis.references import find_case, find_requirement, refuse_gone, refuse_missing, refuse_unknown
 from tonkspec.analysis.sections import Placed, are_peers, by_rank
 from tonkspec.analysis.trees import descendants, same_text
 from tonkspec.analysis.two_texts import Text, say_two_texts
@@ -36,7 +36,7 @@ def replace_all(placed: Iterable[Placed], draft: Draft, messages: Messages) -> N
     placed = by_rank(placed)
     outranked = _outranked(placed, draft.order)
     done: dict[Key, list[_Replacement]] = {}
-    for found in _replacements(placed, draft, messages):
+    for found in tuple(_replacements(placed, draft, messages)):
         others = done.setdefault(found.place.key, [])
         other = next((one for one in others if _clash(one, found, draft.order)), None)
         if found.item.span in outranked:
@@ -151,6 +151,9 @@ def _clash(one: _Replacement, other: _Replacement, order: HouseOrder) -> bool:
 
 def _apply(found: _Replacement, draft: Draft, messages: Messages) -> None:
     declaration, file = found.item.declaration, found.placed.file
+    if found.place.part is not None and draft.rule(found.place) is None:
+        refuse_gone(found.place, found.item.declaration.span, messages)
+        return
     _warn_of_loss(found, draft, messages)
     _remember_names(found, draft)
     more = found.item.annotations
