@@ -1,9 +1,10 @@
-"""Reads text files that a user named."""
+"""Reads and replaces text files that a user named."""
 
 from __future__ import annotations
 
 import os
 import stat
+import tempfile
 from pathlib import Path
 
 from tonkspec.diagnostics import Diagnostic, InputError
@@ -37,12 +38,17 @@ def read_text(path: Path | str, limit: int) -> Source:
         raise _cannot("F103", f"`{name}` cannot be read: {why.lower()}") from None
     if not is_file:
         raise _cannot("F107", f"`{name}` is a pipe or a device, not a file")
+    return Source(name, decode_text(name, data, limit))
+
+
+def decode_text(name: str, data: bytes, limit: int) -> str:
+    """The text of UTF-8 bytes, at most `limit`, without a mark at their beginning. Raises `InputError`.
+
+    >>> decode_text("<stdin>", b"deck", 100)
+    'deck'
+    """
     if len(data) > limit:
         raise _cannot("F104", f"`{name}` is too large", f"a file of this kind may have {limit:,} bytes")
-    return Source(name, _decoded(name, data))
-
-
-def _decoded(name: str, data: bytes) -> str:
     if data.startswith(_UTF_16):
         raise _cannot("F105", f"`{name}` is not in UTF-8, but in UTF-16", "save it as UTF-8")
     if b"\0" in data:
@@ -53,6 +59,28 @@ def _decoded(name: str, data: bytes) -> str:
         line = data.count(b"\n", 0, problem.start) + 1
         found = f"byte 0x{data[problem.start]:02x} in line {line}"
         raise _cannot("F105", f"`{name}` is not in UTF-8 ({found})", "save it as UTF-8") from None
+
+
+def replace_text(path: Path | str, text: str) -> None:
+    """Put a text in the place of a file's, in UTF-8; the file is at all times whole, the old one or the new one.
+
+    Its permissions stay. Where the path is a link, what it leads to is replaced. Raises `InputError`.
+    """
+    target = Path(path).resolve()
+    new: str | None = None
+    try:
+        mode = stat.S_IMODE(target.stat().st_mode)
+        opened, new = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}-")
+        with open(opened, "wb") as file:  # noqa: PTH123 -- a file that is open already
+            file.write(text.encode())
+            os.fchmod(file.fileno(), mode)
+        Path(new).replace(target)
+    except OSError as problem:
+        if new is not None:
+            Path(new).unlink(missing_ok=True)
+        name = os.fsencode(path).decode("utf-8", "replace")
+        why = (problem.strerror or str(problem)).lower()
+        raise _cannot("F108", f"`{name}` cannot be written: {why}") from None
 
 
 def _cannot(code: str, message: str, help_line: str | None = None) -> InputError:

@@ -17,6 +17,7 @@ COMMANDS = commands(
     ("check", "tonkspec.cli.check:check", "Say whether rules are without mistakes."),
     ("conform", "tonkspec.cli.conform:conform", "Judge an engine by the rules."),
     ("explain", "tonkspec.cli.explain:explain", "Say what the code of a message means."),
+    ("fmt", "tonkspec.cli.fmt:fmt", "Lay rule files out in the one style."),
     ("model", "tonkspec.cli.model:model", "Print the rules of a game as JSON, for programs."),
     ("new", "tonkspec.cli.new:new", "Begin a rule file: house rules or a ruleset."),
     ("rules", "tonkspec.cli.rules:rules", "Show the rules of a game in words, with their sources."),

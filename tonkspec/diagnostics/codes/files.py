@@ -45,4 +45,16 @@ FILE_CODES: tuple[Code, ...] = (
         "Rules and traces are read from ordinary files only: a pipe or a device may never end, and cannot be read "
         "twice. Save what it gives to a file.",
     ),
+    Code(
+        "F108",
+        "a file that cannot be written",
+        "The system does not let the file be written: for want of permission for it or for its folder, or because "
+        "the disk is full. The message repeats what the system says; the file is as it was.",
+    ),
+    Code(
+        "F109",
+        "a folder without rule files",
+        "In this folder and those inside it there is no file whose name ends in `.tonk`. Folders whose names begin "
+        "with a dot are not looked into.",
+    ),
 )

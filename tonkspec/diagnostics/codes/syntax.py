@@ -81,6 +81,14 @@ SYNTAX_CODES: tuple[Code, ...] = (
         "A rule file may have 1 MiB.",
     ),
     Code(
+        "S114",
+        "a text that cannot be laid out",
+        "With a space on both sides of every sign, as `tonkspec fmt` writes them, a line of this text would be longer "
+        "than any that is read, and there are no brackets in which it could be broken. Give its parts names of their "
+        "own with `define` or `let`. Or the whole text would be longer than 256 KiB: split it into a ruleset and "
+        "houses.",
+    ),
+    Code(
         "S201",
         "a line begins with an unknown word",
         "The first word of a line says what the line is, and this word says nothing there: it may be misspelt, or "
