@@ -92,8 +92,9 @@ def test_a_long_comment_stands_close() -> None:
     assert laid_out(f"remove a    {comment}\n") == f"remove a  {comment}\n"
 
 
-def test_a_comment_has_a_space_behind_its_sign() -> None:
-    assert laid_out("#a\n#-- b\n#\n") == "# a\n#-- b\n#\n"
+def test_the_text_of_a_comment_stays() -> None:
+    text = "#remove k\n#  cite b.c\n#-- d\n#\n"
+    assert laid_out(text) == text
 
 
 def test_blank_lines() -> None:

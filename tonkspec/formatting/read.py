@@ -59,9 +59,8 @@ def _row(source: Source, offset: int) -> int:
 
 
 def _shown(comment: Text, source: Source) -> str:
-    """A comment with its sign, and a space behind it where there is only text."""
-    text = source.text[comment.span.start : comment.span.end].rstrip()
-    return f"# {text[1:]}" if text[1:2].isalnum() else text
+    """A comment with its sign; a line that was set aside by it can be taken back by removing it."""
+    return source.text[comment.span.start : comment.span.end].rstrip()
 
 
 def _said(annotation: Annotation) -> str:
