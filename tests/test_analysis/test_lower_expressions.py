@@ -151,7 +151,11 @@ def test_meaning(tmp_path: Path, written: str, meaning: str) -> None:
                 "in settlements after a move only"
             ),
         ),
-        ("ending is out", "R204", "there is no `ending` here: it can be spoken of in settlements only"),
+        (
+            "ending is out",
+            "R204",
+            "there is no `ending` here: it can be spoken of in settlements, in factors and in `match` only",
+        ),
         (
             "some player as target has yes",
             "R206",
@@ -180,7 +184,7 @@ def test_meaning(tmp_path: Path, written: str, meaning: str) -> None:
         ("rank of card is joker", "R303", "there are no jokers in this pack"),
         ("top of hand is card", "R305", "`hand` is no pile, and only a pile has a top"),
         ("hand down to card is empty", "R305", "`hand` is no pile, and only a pile has an order"),
-        ("score of mover > 3", "R901", "`score` is not supported yet"),
+        ("score of mover > size of hand", "R302", "`>` compares two values of one kind, not points and a number"),
     ],
 )
 def test_mistake(tmp_path: Path, written: str, code: str, message: str) -> None:

@@ -170,7 +170,15 @@ def test_a_let_that_no_requirement_follows_comes_after_what_is_there(tmp_path: P
         ("choose a card in discards", "R206", "two choices of one move are called `card`"),
         ("choose a card in discards as draw", "R206", "`draw` is a move already, and no local name may hide another"),
         ("let target = 3", "R206", "`target` is a name in reach already, and no local name may hide another"),
-        ("closer pays 1 to mover", "R304", "`pays` has no place here in a move"),
+        (
+            "closer pays 1 to mover",
+            "R204",
+            (
+                "there is no `closer` here: it can be spoken of in the conditions of endings and "
+                "in settlements after a move only"
+            ),
+        ),
+        ("mover scores 1", "R304", "`scores` has no place here in a move"),
         ("deal 1 to each player", "R304", "`deal` has no place here in a move"),
         ("redeal", "R304", "`redeal` has no place here in a move"),
         ("put card into table", "R305", "`table` is a zone of melds"),
@@ -181,8 +189,8 @@ def test_a_let_that_no_requirement_follows_comes_after_what_is_there(tmp_path: P
         ("count becomes 3", "R304", "`count` is no state, and only a state can become"),
         ("put players into discards", "R301", "`players` is players, but this place takes cards"),
         ("player after mover plays next", "R901", "`plays next` is not supported yet"),
-        ("shuffle discards into stock", "R901", "`shuffle` is not supported yet"),
-        ("mover leaves", "R901", "`leaves` is not supported yet"),
+        ("shuffle discards into hand", "R305", "`hand` is no pile and has no order"),
+        ("mover leaves", "R304", "`leaves` has no place here in a move"),
     ],
 )
 def test_mistakes_in_moves(tmp_path: Path, line: str, code: str, message: str) -> None:
@@ -233,10 +241,17 @@ def test_states_are_set_and_read(tmp_path: Path) -> None:
         ("state held: number = card", "R203", "nothing here says which card `card` is"),
         ("state held: number = yes", "R301", "`yes` is yes or no, but this place takes a number"),
         ("state held: card = none", "R301", "`none` is none, but this place takes a card"),
-        ("state held: 0 to 5 = 0", "R901", "a range of numbers is not supported yet but for options"),
-        ("state held for the match: number = 0", "R901", "state for the match is not supported yet"),
-        ("pot kitty", "R901", "pots are not supported yet"),
-        ("factor twice: 2 when yes", "R901", "factors are not supported yet"),
+        ("state held: 0 to 5 = 6", "R435", "`held` goes from 0 to 5, and 6 is not among these"),
+        ("given ante: 1 to 5 money = 0", "R435", "`ante` goes from 1 to 5, and 0 is not among these"),
+        ("state held: 0 to 5 cards = 0", "R301", "no unit: `cards`"),
+        ("state held: 2 or 3 = 2", "R301", "`2 or 3` is for options only"),
+        ("pot kitty each turn", "R430", "no pot is for a turn"),
+        (
+            "factor twice: 2 when yes and mover is dealer",
+            "R204",
+            "there is no `mover` here: it can be spoken of in moves and where a later phase begins only",
+        ),
+        ("factor twice: yes when yes", "R301", "`yes` is yes or no, but this place takes a number"),
         ("given ante: money = turns", "R203", "`turns` is of a player, and none is at hand here"),
         ("given ante: money = size of players", "R301", "`size of players` is a number, but this place takes money"),
     ],
@@ -510,8 +525,14 @@ def test_exceptions_to_cases_see_the_lets_of_the_settlement(tmp_path: Path) -> N
             "R301",
             "`hand of closer` is cards, but this place takes players",
         ),
-        ("pays 2 * stake to closer", "pays everything to closer", "R901", "`pays everything` is not supported yet"),
-        ("pays 2 * stake to closer", "scores 2", "R901", "`scores` is not supported yet"),
+        (
+            "pays 2 * stake to closer",
+            "pays everything to closer",
+            "R430",
+            "only a pot pays everything, and `other player` is no pot",
+        ),
+        ("pays 2 * stake to closer", "scores stake", "R301", "`stake` is money, but this place takes points"),
+        ("pays 2 * stake to closer", "leaves", "R304", "`leaves` has no place here in a settlement"),
         (
             "  let lowest = players with least count\n",
             "  let lowest = players with least count\n  let low = count\n",
@@ -535,7 +556,12 @@ def test_exceptions_to_cases_see_the_lets_of_the_settlement(tmp_path: Path) -> N
                 "move only"
             ),
         ),
-        ("next dealer: player after dealer", "ends when yes", "R901", "`ends when` is not supported yet"),
+        (
+            "next dealer: player after dealer",
+            "ends when yes",
+            "R434",
+            "`small.match` does not say who deals the next hand",
+        ),
         (
             "  case alone: no other player has",
             "  case alone: mover is closer or no other player has",

@@ -14,7 +14,7 @@ from tonkspec.syntax import tree
 
 _SHARED = frozenset({"ending", "settle"})
 """An ending and its settlement share one name."""
-_LABELLED = frozenset({"exception", "require"})
+_LABELLED = frozenset({"exception", "factor", "require"})
 """The names of these are labels, which may be any word."""
 
 

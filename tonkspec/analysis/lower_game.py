@@ -12,9 +12,10 @@ from tonkspec.analysis.kinds import BROKEN
 from tonkspec.analysis.lower_definitions import lower_definition, parts_in
 from tonkspec.analysis.lower_expressions import lower_expression
 from tonkspec.analysis.lower_flow import lower_ending, lower_phase
+from tonkspec.analysis.lower_match import lower_factor, lower_match
 from tonkspec.analysis.lower_moves import lower_move
 from tonkspec.analysis.lower_points import lower_points
-from tonkspec.analysis.lower_settlements import lower_match, lower_settlement
+from tonkspec.analysis.lower_settlements import lower_settlement
 from tonkspec.analysis.lower_statements import Block, lower_lines
 from tonkspec.analysis.lower_table import (
     lower_deck,
@@ -22,6 +23,7 @@ from tonkspec.analysis.lower_table import (
     lower_meld_kind,
     lower_order,
     lower_players,
+    lower_pot,
     lower_state,
     lower_zone,
 )
@@ -39,11 +41,7 @@ from tonkspec.syntax import tree
 D = TypeVar("D", bound=tree.Declaration)
 T = TypeVar("T")
 
-_NOT_YET: dict[type, str] = {
-    tree.PotDecl: "pots are",
-    tree.WildDecl: "wild cards are",
-    tree.FactorDecl: "factors are",
-}
+_NOT_YET: dict[type, str] = {tree.WildDecl: "wild cards are"}
 
 
 def lower_game(composed: Composed, messages: Messages) -> Game | None:
@@ -156,6 +154,7 @@ class GameLowering:
             zones=zones,
             states=states,
             givens=givens,
+            pots=self._each(tree.PotDecl, lower_pot),
             options=self.composed.options,
             limits=tuple(Limit(rule=entry.rule) for entry in self.names.entries_of(tree.LimitDecl)),
             definitions=definitions,
@@ -164,6 +163,7 @@ class GameLowering:
             moves=moves,
             endings=endings,
             settlements=settlements,
+            factors=self._each(tree.FactorDecl, lower_factor),
             match=matches[0] if matches else None,
             claims=self.composed.claims,
             bibliography=self.composed.bibliography,

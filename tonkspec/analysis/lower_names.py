@@ -14,6 +14,7 @@ from tonkspec.analysis.kinds import (
     NUMBER,
     PLAYER,
     PLAYERS,
+    POINTS,
     as_set,
     is_broken,
     words_for,
@@ -44,10 +45,10 @@ _ROLES = frozenset({"mover", "closer", "dealer", "payer", "payee"})
 _WHERE: dict[Part, str] = {
     "mover": "in moves and where a later phase begins",
     "closer": "in the conditions of endings and in settlements after a move",
-    "payer": "in the amount of a payment",
-    "payee": "in the amount of a payment",
+    "payer": "in the amount of a payment by players and in factors",
+    "payee": "in the amount of a payment to players and in factors",
     "winners": "in settlements and in `match`",
-    "ending": "in settlements",
+    "ending": "in settlements, in factors and in `match`",
 }
 _OF_SUBJECT: dict[str, tuple[Type, Type]] = {
     "top": (CARDS, Type(Kind.CARD, optional=True)),
@@ -56,10 +57,11 @@ _OF_SUBJECT: dict[str, tuple[Type, Type]] = {
     "owner": (MELD, PLAYER),
     "unmatched": (CARDS, CARDS),
     "turns": (PLAYER, NUMBER),
+    "score": (PLAYER, POINTS),
 }
 """The functions that every game has: what they are of, and what they give."""
 _MAIN_TABLE = "points"
-PREDECLARED = frozenset({*_ROLES, *_OF_SUBJECT, "winners", "size", "points", "score"})
+PREDECLARED = frozenset({*_ROLES, *_OF_SUBJECT, "winners", "size", "points"})
 """The names that every game has."""
 
 
@@ -93,8 +95,6 @@ def applied_name(written: tree.Apply, scope: Scope, lowering: Lowering) -> Expre
         return _function(name, argument, written, lowering)
     if name == _MAIN_TABLE or lowering.names.declared(name, tree.PointsDecl) is not None:
         return points_of(name, lowering.value(written.argument, scope, CARDS), written.name.span, lowering)
-    if name == "score":
-        return _unsupported_score(written.span, lowering)
     argument = lowering.expression(written.argument, scope)
     if name in scope.locals or name in lowering.names.options:
         lowering.messages.error("R203", f"`{name}` is of nobody: write it without `of`", written.span)
@@ -156,8 +156,6 @@ def _role(name: Role, span: Span, scope: Scope, lowering: Lowering) -> Expressio
 
 def _function_of_subject(name: str, span: Span, scope: Scope, lowering: Lowering) -> Expression:
     """`rank` for the rank of the card at hand, `turns` for the turns of the player at hand."""
-    if name == "score":
-        return _unsupported_score(span, lowering)
     if name in {"top", "size", "unmatched"}:
         lowering.messages.error("R203", f"say of what: `{name} of ...`", span)
         return BROKEN_EXPRESSION
@@ -222,8 +220,6 @@ def _declared(
             return _unless_broken(owner, GivenOf(type=lowering.given_type(name), given=name, owner=owner))
         case tree.DefineDecl():
             return _definition(name, argument, span, scope, lowering, written)
-        case tree.PotDecl():  # said at its declaration not to be supported yet
-            return BROKEN_EXPRESSION
         case _:
             _unknown(name, written.name.span if written else span, scope, lowering)
             return BROKEN_EXPRESSION
@@ -300,8 +296,3 @@ def _unknown(name: str, span: Span, scope: Scope, lowering: Lowering) -> None:
 def _layout(zone: str, lowering: Lowering) -> str | None:
     declaration = lowering.names.declared(zone, tree.ZoneDecl)
     return declaration.layout if declaration is not None else None
-
-
-def _unsupported_score(span: Span, lowering: Lowering) -> Expression:
-    lowering.messages.error("R901", "`score` is not supported yet", span)
-    return BROKEN_EXPRESSION

@@ -27,6 +27,7 @@ from tonkspec.analysis.lower_names import bare_name, points_of
 from tonkspec.analysis.lowering import Lowering
 from tonkspec.analysis.messages import did_you_mean
 from tonkspec.analysis.scope import Scope, role
+from tonkspec.diagnostics import Label
 from tonkspec.model.expressions import (
     AllPlayers,
     AnyZone,
@@ -84,9 +85,15 @@ def _set_type(written: tree.NounPhrase, of: Expression) -> Type:
 
 
 def check_new_local(name: tree.Name, scope: Scope, lowering: Lowering) -> bool:
-    """Whether a new local name hides no other name; says so where it does."""
+    """Whether a local name may be new here, and hides no other name but that of an option; says so where it does."""
     sort = "a name in reach" if name.text in scope.reserved else lowering.names.sort_of(name.text)
     if sort is None:
+        return True
+    if name.text in lowering.names.options and name.text not in scope.reserved:
+        option = lowering.names.options[name.text].rule.span
+        related = () if option is None else (Label(option, "the option"),)
+        what = f"here `{name.text}` is not the option of that name any more"
+        lowering.messages.warn("R433", what, name.span, related=related)
         return True
     lowering.messages.error("R206", f"`{name.text}` is {sort} already, and no local name may hide another", name.span)
     return False

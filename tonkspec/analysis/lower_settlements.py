@@ -1,21 +1,20 @@
-"""Settlements and what comes after: who pays whom, who has won, who deals next."""
+"""Settlements: who pays whom, and who has won."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from tonkspec.analysis.composed import CaseEntry, Entry, Exceptional
-from tonkspec.analysis.kinds import PLAYER, YES_NO
+from tonkspec.analysis.kinds import YES_NO
 from tonkspec.analysis.lower_flow import has_closer
 from tonkspec.analysis.lower_statements import Block, lower_lines
 from tonkspec.analysis.lowering import Lowering
 from tonkspec.analysis.messages import did_you_mean
 from tonkspec.analysis.precedence import over_of
-from tonkspec.analysis.scope import BETWEEN_HANDS, IN_SETTLEMENT, WITHOUT_CLOSER, Scope
+from tonkspec.analysis.scope import IN_SETTLEMENT, WITHOUT_CLOSER, Scope
 from tonkspec.analysis.trees import descendants
 from tonkspec.diagnostics import Label
-from tonkspec.model.game import Case, CaseException, FirstDealer, Match, NextDealer, Settlement
-from tonkspec.model.rule import Rule
+from tonkspec.model.game import Case, CaseException, Settlement
 from tonkspec.syntax import tree
 
 
@@ -84,26 +83,6 @@ def _means_closer(node: tree.Node, lowering: Lowering) -> bool:
             return is_definition and "closer" in lowering.parts_of(name)
         case _:
             return False
-
-
-def lower_match(entry: Entry, _written: tree.MatchDecl, lowering: Lowering) -> Match:
-    """Who deals; other lines of a match are not supported yet."""
-    first: FirstDealer | None = None
-    following: NextDealer | None = None
-    for rule, item in entry.items:
-        if item.item == "first dealer" and item.value is not None:
-            first = _first_dealer(rule, item.value, lowering)
-        elif item.item == "next dealer" and item.value is not None and not isinstance(item.value, tree.Text):
-            following = NextDealer(rule=rule, player=lowering.value(item.value, BETWEEN_HANDS, PLAYER))
-        else:
-            lowering.messages.error("R901", f"`{item.item}` is not supported yet", item.span)
-    return Match(rule=entry.rule, first_dealer=first, next_dealer=following)
-
-
-def _first_dealer(rule: Rule, value: tree.Expr | tree.Text, lowering: Lowering) -> FirstDealer:
-    if isinstance(value, tree.Text):
-        return FirstDealer(rule=rule, words=value.text, player=None)
-    return FirstDealer(rule=rule, words=None, player=lowering.value(value, Scope(), PLAYER))
 
 
 def _case(case: CaseEntry, scope: Scope, lowering: Lowering) -> Case:

@@ -1,4 +1,4 @@
-"""Statements of the tree as statements of the model: what moves, the deal and settlements do."""
+"""Statements of the tree as statements of the model: what moves, the deal, settlements and the match do."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from typing import Literal
 
 from tonkspec.analysis.citing import sentence_rule
 from tonkspec.analysis.composed import Line
-from tonkspec.analysis.kinds import CARDS, MELD, NUMBER, PLAYERS, YES_NO, is_broken, widened
+from tonkspec.analysis.kinds import CARDS, MELD, NUMBER, YES_NO, is_broken, widened
+from tonkspec.analysis.lower_parties import lower_leaves, lower_pays, lower_players, lower_scores
 from tonkspec.analysis.lower_sets import check_new_local, noun_phrase
 from tonkspec.analysis.lowering import Lowering
 from tonkspec.analysis.scope import Scope
-from tonkspec.model.expressions import Expression, Local, StateOf, ZoneOf
+from tonkspec.model.expressions import Local, StateOf, ZoneOf
 from tonkspec.model.rule import Rule
 from tonkspec.model.statements import (
     Assign,
@@ -21,10 +22,10 @@ from tonkspec.model.statements import (
     Join,
     Lay,
     Let,
-    Pay,
     Put,
     Redeal,
     Show,
+    Shuffle,
     Statement,
     When,
     Win,
@@ -32,21 +33,21 @@ from tonkspec.model.statements import (
 from tonkspec.model.types import Kind, Type
 from tonkspec.syntax import tree
 
-Place = Literal["a move", "the setup", "a settlement"]
+Place = Literal["a move", "the setup", "a settlement", "`before deal`", "`after deal`", "`after match`"]
 
 _ANYWHERE = (tree.Let, tree.WhenBlock, tree.EachBlock, tree.Notes)
 _MOVING = (tree.Put, tree.Lay, tree.AddCards, tree.Show, tree.Becomes)
 _ALLOWED: dict[Place, tuple[type, ...]] = {
-    "a move": (*_ANYWHERE, *_MOVING),
-    "the setup": (*_ANYWHERE, *_MOVING, tree.Deal),
-    "a settlement": (*_ANYWHERE, tree.Pays, tree.Wins, tree.Redeal),
+    "a move": (*_ANYWHERE, *_MOVING, tree.Pays, tree.Shuffle),
+    "the setup": (*_ANYWHERE, *_MOVING, tree.Deal, tree.Shuffle),
+    "a settlement": (*_ANYWHERE, tree.Pays, tree.Scores, tree.Wins, tree.Redeal),
+    "`before deal`": (*_ANYWHERE, tree.Becomes, tree.Pays),
+    "`after deal`": (*_ANYWHERE, tree.Becomes, tree.Pays, tree.Scores, tree.Leaves),
+    "`after match`": (*_ANYWHERE, tree.Becomes, tree.Pays, tree.Scores),
 }
-_NOT_YET: dict[type, str] = {
-    tree.Scores: "`scores`",
-    tree.Leaves: "`leaves`",
-    tree.PlaysNext: "`plays next`",
-    tree.Shuffle: "`shuffle`",
-}
+_SENTENCED: frozenset[Place] = frozenset({"a settlement", "`before deal`", "`after deal`", "`after match`"})
+"""Where sentences about money have rules of their own, with the citations of the blocks they stand in."""
+_NOT_YET: dict[type, str] = {tree.PlaysNext: "`plays next`"}
 _VERBS: dict[type, str] = {
     tree.ChooseOne: "choose",
     tree.ChooseCards: "choose",
@@ -55,9 +56,12 @@ _VERBS: dict[type, str] = {
     tree.AddCards: "add",
     tree.Show: "show",
     tree.Deal: "deal",
+    tree.Shuffle: "shuffle",
     tree.Becomes: "becomes",
     tree.Pays: "pays",
+    tree.Scores: "scores",
     tree.Wins: "wins",
+    tree.Leaves: "leaves",
     tree.Redeal: "redeal",
 }
 
@@ -109,8 +113,17 @@ def lower_line(line: Line, scope: Scope, block: Block, lowering: Lowering) -> tu
             phrase = noun_phrase(written.noun_phrase, scope, lowering)
             body, _ = lower_lines(_inside(written.body, line, block), phrase.inside, block, lowering)
             return (ForEach(of=phrase.of, name=phrase.element.name, body=body),), scope
-        case tree.Pays() | tree.Wins() | tree.Redeal():
-            return _outcome(written, line, scope, block, lowering), scope
+        case tree.Pays() | tree.Scores():
+            rule = line.rule or sentence_rule(_bare(block.rule), written, line.file)
+            if isinstance(written, tree.Pays):
+                return lower_pays(written, rule, scope, lowering), scope
+            return lower_scores(written, rule, scope, lowering), scope
+        case tree.Wins(party=party):
+            return (Win(players=None if party is None else lower_players(party, scope, lowering)),), scope
+        case tree.Leaves():
+            return lower_leaves(written, scope, lowering), scope
+        case tree.Redeal():
+            return (Redeal(),), scope
         case _:
             return _effect(written, scope, lowering), scope
 
@@ -136,7 +149,7 @@ def _inside(body: Iterable[tree.Stmt], line: Line, block: Block) -> tuple[Line, 
         Line(
             statement=statement,
             file=line.file,
-            rule=sentence_rule(owner, statement, line.file) if block.place == "a settlement" else None,
+            rule=sentence_rule(owner, statement, line.file) if block.place in _SENTENCED else None,
         )
         for statement in body
     )
@@ -162,6 +175,10 @@ def _effect(written: tree.Stmt, scope: Scope, lowering: Lowering) -> tuple[State
             return (Join(cards=cards, meld=lowering.value(written.meld, scope, MELD)),)
         case tree.Show():
             return (Show(cards=lowering.value(written.cards, scope, CARDS)),)
+        case tree.Shuffle():
+            cards = lowering.value(written.cards, scope, CARDS)
+            pile = _pile(written.pile, scope, lowering)
+            return () if pile is None else (Shuffle(cards=cards, zone=pile.zone, owner=pile.owner),)
         case tree.Deal():
             return _deal(written, scope, lowering)
         case tree.Becomes():
@@ -170,34 +187,16 @@ def _effect(written: tree.Stmt, scope: Scope, lowering: Lowering) -> tuple[State
             return ()
 
 
-def _outcome(
-    written: tree.Pays | tree.Wins | tree.Redeal, line: Line, scope: Scope, block: Block, lowering: Lowering
-) -> tuple[Statement, ...]:
-    """What a settlement says of money and winners."""
-    match written:
-        case tree.Redeal():
-            return (Redeal(),)
-        case tree.Wins():
-            party = written.party
-            return (Win(players=None if party is None else lower_party(party, scope, lowering)),)
-        case tree.Pays():
-            payers, payees = (lower_party(party, scope, lowering) for party in (written.payer, written.payee))
-            if written.amount is None:
-                lowering.messages.error("R901", "`pays everything` is not supported yet", written.span)
-                return ()
-            amount = lowering.value(written.amount, scope.in_payment(), Type(Kind.MONEY))
-            rule = line.rule or sentence_rule(_bare(block.rule), written, line.file)
-            return (Pay(rule=rule, payers=payers, amount=amount, payees=payees),)
-
-
-def lower_party(written: tree.Party, scope: Scope, lowering: Lowering) -> Expression:
-    """A player or several: who pays, wins or is dealt to."""
-    if isinstance(written, tree.NounPhrase):
-        phrase = noun_phrase(written, scope, lowering)
-        if written.noun != "player":
-            lowering.messages.error("R301", f"`{lowering.messages.text(written.span)}` are no players", written.span)
-        return phrase.of
-    return lowering.value(written, scope, PLAYERS)
+def _pile(written: tree.Expr, scope: Scope, lowering: Lowering) -> ZoneOf | None:
+    """A pile to shuffle cards into."""
+    found = _zone(written, "pile or cards", scope, lowering)
+    zone = None if found is None else lowering.names.declared(found.zone, tree.ZoneDecl)
+    if found is None or zone is None or zone.layout == "pile":
+        return found
+    text = lowering.messages.text(written.span)
+    help_line = "write `put CARDS into ZONE`"
+    lowering.messages.error("R305", f"`{text}` is no pile and has no order", written.span, help_line=help_line)
+    return None
 
 
 def _zone(
@@ -247,7 +246,7 @@ def _is_element(of: Type) -> bool:
 def _deal(written: tree.Deal, scope: Scope, lowering: Lowering) -> tuple[Statement, ...]:
     """Cards from the first pile that lies face down to each player's first zone that only he sees."""
     count = lowering.value(written.count, scope, NUMBER)
-    players = lower_party(written.to, scope, lowering)
+    players = lower_players(written.to, scope, lowering)
     pile, zone = lowering.names.dealt_from, lowering.names.dealt_to
     if pile is None or zone is None:
         missing = "pile face down to deal from" if pile is None else "zone of each player, seen by owner, to deal to"

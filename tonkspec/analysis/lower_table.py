@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from tonkspec.analysis.composed import Entry
 from tonkspec.analysis.kinds import is_broken
+from tonkspec.analysis.lower_types import bounds_of
 from tonkspec.analysis.lowering import Lowering
 from tonkspec.analysis.scope import AT_THE_DEAL
 from tonkspec.model.expressions import Expression, Literal_, OptionValue
-from tonkspec.model.game import Deck, Given, MeldKind, Order, Players, Scope, State, Zone
+from tonkspec.model.game import Deck, Given, MeldKind, Order, Players, Pot, Scope, State, Zone
 from tonkspec.model.types import Kind
 from tonkspec.syntax import tree
 
@@ -77,23 +78,33 @@ def lower_zone(entry: Entry, written: tree.ZoneDecl, _lowering: Lowering) -> Zon
 
 def lower_state(entry: Entry, written: tree.StateDecl, lowering: Lowering) -> State:
     """A variable, with what it holds when its scope begins."""
-    if written.scope == "for the match":
-        lowering.messages.error("R901", "state for the match is not supported yet", written.span)
-    type_ = lowering.state_type(entry.name)
+    type_, within = lowering.state_type(entry.name), bounds_of(written.domain)
+    start = lowering.value(written.start, AT_THE_DEAL, type_)
+    _check_within(start, within, entry.name, written.start, lowering)
     return State(
         rule=entry.rule,
         name=entry.name,
         per_player=written.per_player,
         scope=_SCOPES[written.scope],
         type=type_,
-        start=lowering.value(written.start, AT_THE_DEAL, type_),
+        start=start,
+        within=within,
     )
+
+
+def lower_pot(entry: Entry, written: tree.PotDecl, lowering: Lowering) -> Pot:
+    """Money in the middle, for a hand or for the match."""
+    if written.scope == "each turn":
+        help_line = f"write `pot {entry.name}`, or `pot {entry.name} for the match`"
+        lowering.messages.error("R430", "no pot is for a turn", written.span, help_line=help_line)
+    return Pot(rule=entry.rule, name=entry.name, scope="match" if written.scope == "for the match" else "hand")
 
 
 def lower_given(entry: Entry, written: tree.GivenDecl, lowering: Lowering) -> Given:
     """A value that comes with the deal, and what it is where the deal does not say."""
-    type_ = lowering.given_type(entry.name)
+    type_, within = lowering.given_type(entry.name), bounds_of(written.domain)
     default = lowering.value(written.default, AT_THE_DEAL, type_)
+    _check_within(default, within, entry.name, written.default, lowering)
     read = (default.option,) if isinstance(default, OptionValue) else ()
     return Given(
         rule=replace(entry.rule, under=tuple(dict.fromkeys((*entry.rule.under, *read)))),
@@ -101,7 +112,18 @@ def lower_given(entry: Entry, written: tree.GivenDecl, lowering: Lowering) -> Gi
         per_player=written.per_player,
         type=type_,
         default=_constant(default, written, lowering),
+        within=within,
     )
+
+
+def _check_within(
+    value: Expression, within: tuple[int, int] | None, name: str, written: tree.Expr, lowering: Lowering
+) -> None:
+    """Say where a value that is known from the beginning is out of its range."""
+    known = value.value if isinstance(value, Literal_ | OptionValue) else None
+    if within is not None and isinstance(known, int) and not within[0] <= known <= within[1]:
+        what = f"`{name}` goes from {within[0]} to {within[1]}, and {known} is not among these"
+        lowering.messages.error("R435", what, written.span)
 
 
 def _constant(default: Expression, written: tree.GivenDecl, lowering: Lowering) -> int | bool | str | None:

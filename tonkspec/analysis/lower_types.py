@@ -1,4 +1,4 @@
-"""The type of a state or of a given value, and what it holds to begin with."""
+"""The type of a state or of a given value, and the least and the most that it may be."""
 
 from __future__ import annotations
 
@@ -17,23 +17,20 @@ _WORDS = {
     "players": Kind.PLAYERS,
     "melds": Kind.MELDS,
 }
+_UNITS = {"points": Kind.POINTS, "money": Kind.MONEY}
 _NOUNS = {"player": Kind.PLAYER, "card": Kind.CARD, "meld": Kind.MELD}
 
 
 def lower_type(written: tree.Domain, messages: Messages) -> Type:
-    """The type that a domain names: `number`, `yes or no`, `card or none`, or a choice of words.
-
-    A choice or a range of numbers is for options; in a state it is not supported yet.
-    """
+    """The type that a domain names: `number`, `0 to 3 points`, `yes or no`, `card or none`, or a choice of words."""
     if written.form == "yes or no":
         return Type(Kind.YES_NO)
-    if written.form == "range" or any(isinstance(choice, tree.Number) for choice in written.choices):
-        messages.error(
-            "R901",
-            "a range of numbers is not supported yet but for options",
-            written.span,
-            help_line="write `number`, `points` or `money`",
-        )
+    if written.form == "range":
+        return _range(written, messages)
+    if any(isinstance(choice, tree.Number) for choice in written.choices):
+        text = messages.text(written.span)
+        help_line = "write a range, such as `0 to 3`, or `number`, `points` or `money`"
+        messages.error("R301", f"`{text}` is for options only", written.span, help_line=help_line)
         return BROKEN
     optional = any(isinstance(choice, tree.Constant) for choice in written.choices)
     nouns = [choice for choice in written.choices if isinstance(choice, tree.Pronoun)]
@@ -46,6 +43,24 @@ def lower_type(written: tree.Domain, messages: Messages) -> Type:
         messages.error("R301", f"`{messages.text(written.span)}` is no type", written.span)
         return BROKEN
     return Type(Kind.CHOICE, values=tuple(word.name for word in words))
+
+
+def bounds_of(written: tree.Domain) -> tuple[int, int] | None:
+    """The least and the most that a range allows; None for any other domain."""
+    if written.form != "range" or written.least is None or written.most is None:
+        return None
+    return written.least, written.most
+
+
+def _range(written: tree.Domain, messages: Messages) -> Type:
+    if written.unit is None:
+        return Type(Kind.NUMBER)
+    kind = _UNITS.get(written.unit.text)
+    if kind is None:
+        help_line = did_you_mean(written.unit.text, _UNITS) or "write `points`, `money` or nothing"
+        messages.error("R301", f"no unit: `{written.unit.text}`", written.unit.span, help_line=help_line)
+        return BROKEN
+    return Type(kind)
 
 
 def _one_word(word: tree.NameUse, messages: Messages, *, optional: bool) -> Type:

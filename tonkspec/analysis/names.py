@@ -17,6 +17,8 @@ _SORTS: Mapping[type, str] = {
     tree.StateDecl: "a state",
     tree.GivenDecl: "a given value",
     tree.DefineDecl: "a definition",
+    tree.PotDecl: "a pot",
+    tree.FactorDecl: "a factor",
     tree.PointsDecl: "a points table",
     tree.MeldDecl: "a kind of meld",
     tree.MoveDecl: "a move",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tonkspec.model.expressions import AnyZone, DefinitionOf, Expression, GivenOf, Local, StateOf, ZoneOf
 from tonkspec.model.game import Parameter, Zone
-from tonkspec.model.statements import DealCards, Join, Lay, Let, Put, Show, Statement
+from tonkspec.model.statements import DealCards, Join, Lay, Let, Put, Show, Shuffle, Statement
 from tonkspec.model.types import Kind, Type
 from tonkspec.model.walk import descendants
 
@@ -47,7 +47,7 @@ class _Origin:
 
 _OF_CARDS = frozenset({Kind.CARD, Kind.CARDS, Kind.MELD, Kind.MELDS})
 _Origins = Mapping[str, _Origin]
-_Movement = Put | Lay | Join | DealCards
+_Movement = Put | Lay | Join | DealCards | Shuffle
 
 
 def resting_places(
@@ -82,7 +82,7 @@ def _moved(statement: Statement) -> str | None:
     match statement:
         case Put(cards=Local(name=name)) | Join(cards=Local(name=name)) | Show(cards=Local(name=name)):
             return name
-        case Lay(meld=Local(name=name)):
+        case Lay(meld=Local(name=name)) | Shuffle(cards=Local(name=name)):
             return name
         case _:
             return None
@@ -114,12 +114,12 @@ def _spot(statement: Statement, zones: Mapping[str, Zone]) -> _Spot | None:
 
 def _may_take(movement: _Movement, spot: _Spot, origin: _Origin, origins: _Origins, zones: Mapping[str, Zone]) -> bool:
     """Whether a later movement may take named cards to where fewer see them, or cover them."""
-    if spot.hidden_below and isinstance(movement, Put | Lay) and movement.zone in spot.zones:
+    if spot.hidden_below and isinstance(movement, Put | Lay | Shuffle) and movement.zone in spot.zones:
         return True
     match movement:
         case DealCards(pile=pile):
             return pile in spot.zones
-        case Put(cards=cards, zone=zone) | Lay(meld=cards, zone=zone):
+        case Put(cards=cards, zone=zone) | Lay(meld=cards, zone=zone) | Shuffle(cards=cards, zone=zone):
             if zones[zone].seen == "face up":
                 return False
         case Join(cards=cards):

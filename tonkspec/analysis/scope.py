@@ -77,9 +77,11 @@ class Scope:
         element = Local(type=type_, name=unique)
         return replace(self.with_subject(element), reserved=self.reserved | {unique}), element
 
-    def in_payment(self) -> Scope:
-        """The same in the amount of a payment, whose subject is the payer."""
-        return replace(self.with_subject(role("payer")), parts=self.parts | {"payer", "payee"})
+    def in_payment(self, *, payer: bool = True, payee: bool = True) -> Scope:
+        """The same in the amount of a payment, whose subject is the payer; a pot has neither part."""
+        parties: frozenset[Part] = frozenset({*(("payer",) if payer else ()), *(("payee",) if payee else ())})
+        inside = replace(self, parts=self.parts | parties)
+        return inside.with_subject(role("payer")) if payer else inside
 
 
 def role(name: Role) -> RoleOf:
@@ -98,6 +100,7 @@ IN_MOVE_AFTER_ENDING = replace(IN_MOVE, parts=frozenset({"mover", "closer"}))
 IN_ENDING = Scope(parts=frozenset({"closer"}), other="closer").with_subject(role("closer"))
 IN_SETTLEMENT = Scope(parts=frozenset({"closer", "winners", "ending"}), other="closer")
 WITHOUT_CLOSER = Scope(parts=frozenset({"winners", "ending"}))
-BETWEEN_HANDS = Scope(parts=frozenset({"winners"}))
+BETWEEN_HANDS = Scope(parts=frozenset({"winners", "ending"}))
+IN_FACTOR = Scope(parts=frozenset({"payer", "payee", "ending"}))
 IN_DEFINITION = Scope(parts=frozenset({"mover", "closer", "payer", "payee", "winners", "ending"}))
 """A definition may speak of anyone; where it is used, those must have a part."""

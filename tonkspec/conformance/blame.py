@@ -95,7 +95,7 @@ def _of_settlement(interpreter: Interpreter, outcome: Outcome, expected: End, go
     if (expected.winners, expected.redeal) == (got.winners, got.redeal):
         names = interpreter.names
         for payment in outcome.ledger:
-            if any(expected.net[names[seat]] != got.net.get(names[seat]) for seat in (payment.payer, payment.payee)):
+            if any(expected.net[names[seat]] != got.net.get(names[seat]) for seat in payment.seats):
                 return payment.rule
     return outcome.case_rule
 

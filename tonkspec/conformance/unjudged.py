@@ -72,11 +72,11 @@ def _unsure_seats(interpreter: Interpreter, outcome: Outcome) -> set[int]:
     if isinstance(without, Refusal) or without.outcome is None:
         return set()
     left = Counter(map(_entry, outcome.ledger)) - Counter(map(_entry, without.outcome.ledger))
-    return {seat for payer, payee, _, _ in left for seat in (payer, payee)}
+    return {seat for seats, *_ in left for seat in seats}
 
 
-def _entry(payment: Payment) -> tuple[int, int, int, str]:
-    return payment.payer, payment.payee, payment.amount, payment.rule
+def _entry(payment: Payment) -> tuple[tuple[int, ...], str, str, int, str]:
+    return payment.seats, str(payment.payer), str(payment.payee), payment.amount, payment.rule
 
 
 def _judged_settlement(settlement: Settlement) -> Settlement:

@@ -26,6 +26,16 @@ Refusal(rule='tonk.play', failed=('tonk.play',))
 from tonkspec.engine.deals import Deal, DeckDeal, shuffled_deal, start
 from tonkspec.engine.faults import DealError, Fault, PositionError
 from tonkspec.engine.legal import legal_moves
+from tonkspec.engine.match import (
+    Match,
+    RulesByPlayers,
+    after_hand,
+    begin_match,
+    hand_deal,
+    hand_rules,
+    play_random_match,
+    rules_by_players,
+)
 from tonkspec.engine.notation import format_position
 from tonkspec.engine.notation_reader import parse_position
 from tonkspec.engine.play import play
@@ -34,7 +44,7 @@ from tonkspec.engine.prepare import prepare
 from tonkspec.engine.queries import definition_value, given_value, state_value, zone_cards, zone_melds
 from tonkspec.engine.random_play import play_random
 from tonkspec.engine.rules import Rules, move_rule
-from tonkspec.engine.values import Argument, Move, Outcome, Payment, Refusal, Seat, Seen, Value, View
+from tonkspec.engine.values import Argument, Move, Outcome, Payment, Refusal, Scored, Seat, Seen, Value, View
 from tonkspec.engine.view import view
 
 __all__ = [
@@ -43,6 +53,7 @@ __all__ = [
     "DealError",
     "DeckDeal",
     "Fault",
+    "Match",
     "Move",
     "Outcome",
     "Payment",
@@ -50,19 +61,27 @@ __all__ = [
     "PositionError",
     "Refusal",
     "Rules",
+    "RulesByPlayers",
+    "Scored",
     "Seat",
     "Seen",
     "Value",
     "View",
+    "after_hand",
+    "begin_match",
     "definition_value",
     "format_position",
     "given_value",
+    "hand_deal",
+    "hand_rules",
     "legal_moves",
     "move_rule",
     "parse_position",
     "play",
     "play_random",
+    "play_random_match",
     "prepare",
+    "rules_by_players",
     "shuffled_deal",
     "start",
     "state_value",

@@ -56,6 +56,13 @@ def taken_in(value: object, wanted: Type, players: int, names: Dictionary) -> He
     return held
 
 
+def within_bounds(held: Held, bounds: tuple[int, int] | None) -> Held:
+    """A value of a state or given; raises `WrongContentError` for a number out of its bounds."""
+    if bounds is not None and isinstance(held, int) and not bounds[0] <= held <= bounds[1]:
+        raise WrongContentError(f"a number from {bounds[0]} to {bounds[1]} is wanted, not `{held}`")
+    return held
+
+
 def _held(value: object, wanted: Type, players: int, names: Dictionary) -> Held:
     """A single value; None for one of another kind."""
     kind = wanted.kind

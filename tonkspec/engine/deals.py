@@ -8,13 +8,15 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from tonkspec.cards import Card
-from tonkspec.engine.contents import WrongContentError, taken_in
+from tonkspec.engine.account import Account
+from tonkspec.engine.contents import WrongContentError, taken_in, within_bounds
 from tonkspec.engine.draft import SEATS, Draft
 from tonkspec.engine.endings import end, ending_among
 from tonkspec.engine.faults import DealError
-from tonkspec.engine.laying_out import card_counts, check_counts, check_names, check_pack, lay_out
+from tonkspec.engine.laying_out import card_counts, check_cards, check_counts, check_names, check_pack, lay_out
 from tonkspec.engine.position import Content, Held, Position
 from tonkspec.engine.rules import Rules
+from tonkspec.engine.scope import LEAST, MOST
 from tonkspec.engine.turns import begin_phase, begin_state, begin_turn
 from tonkspec.model.game import Given, State
 
@@ -29,6 +31,10 @@ class Deal:
     deal: for a value of each player a sequence by seat, or one value for all; what is missing has its default. `state`
     likewise; what is missing has its start.
 
+    What the hand carries in from the match: `scores` by seat and what lies in each of the `pots`, nothing where they do
+    not say; and states for the match. `shuffles` are the orders of the cards in piles that are shuffled anew, top
+    first, one for each shuffle; each names at least the cards that are shuffled.
+
     With `to_move`, that player is at the start of a turn of the first phase in turns round the table; he has begun one
     such turn and the others none, and no ending is tested. Without it, the zones must hold as many cards as the setup
     deals.
@@ -40,16 +46,27 @@ class Deal:
     given: Mapping[str, object] = field(default_factory=dict[str, object])
     to_move: int | None = None
     state: Mapping[str, object] = field(default_factory=dict[str, object])
+    scores: Sequence[int] = ()
+    pots: Mapping[str, int] = field(default_factory=dict[str, int])
+    shuffles: tuple[tuple[Card, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeckDeal:
-    """A shuffled pack, top first, from which the setup deals. The rest is as in `Deal`."""
+    """A shuffled pack, top first, from which the setup deals. The rest is as in `Deal`; states for the match only."""
 
     players: int
     dealer: int
     deck: tuple[Card, ...]
     given: Mapping[str, object] = field(default_factory=dict[str, object])
+    state: Mapping[str, object] = field(default_factory=dict[str, object])
+    scores: Sequence[int] = ()
+    pots: Mapping[str, int] = field(default_factory=dict[str, int])
+    shuffles: tuple[tuple[Card, ...], ...] = ()
+
+
+SHUFFLES = 32
+"""So many shuffles in play a random deal has orders for."""
 
 
 def start(rules: Rules, deal: Deal | DeckDeal) -> Position:
@@ -58,14 +75,23 @@ def start(rules: Rules, deal: Deal | DeckDeal) -> Position:
     Raises `DealError` for a deal that these rules cannot have, and `Fault` when the rules give no answer.
     """
     draft = _seated(rules, deal)
+    check_names(deal.state, rules.names.states, "state")
+    for_match = {state.name for state in rules.game.states if state.scope == "match"}
+    _set_states(rules, draft, {name: value for name, value in deal.state.items() if name in for_match})
+    if (isinstance(deal, DeckDeal) or deal.to_move is None) and rules.between.before_deal is not None:
+        rules.between.before_deal[1](draft)
     if isinstance(deal, DeckDeal):
         check_pack(rules, deal.deck, "deck")
+        for name in deal.state:
+            if name not in for_match:
+                raise DealError(f"`{name}` is no state for the match, and begins anew with the hand", name)
         draft.zones[rules.pile] = tuple(deal.deck)
         rules.setup(draft)
         return _open(rules, draft)
     dealt = card_counts(rules, _dealt(rules, draft)) if deal.to_move is None else None
     lay_out(rules, draft, deal.zones)
-    _set_states(rules, draft, deal.state)
+    for_hand = {name: value for name, value in deal.state.items() if name not in for_match}
+    _set_states(rules, draft, for_hand)
     if deal.to_move is None:
         check_counts(rules, card_counts(rules, draft.zones), dealt or {})
         return _open(rules, draft)
@@ -74,7 +100,7 @@ def start(rules: Rules, deal: Deal | DeckDeal) -> Position:
     draft.stage = _first_round(rules)
     begin_turn(rules, draft, deal.to_move)
     # Once more, for what begins anew with the turn.
-    _set_states(rules, draft, deal.state)
+    _set_states(rules, draft, for_hand)
     return draft.freeze()
 
 
@@ -85,10 +111,12 @@ def shuffled_deal(
     random: chance.Random,
     given: Mapping[str, object] | None = None,
 ) -> DeckDeal:
-    """A deal from a pack that `random` shuffles."""
-    deck = list(rules.pack)
-    random.shuffle(deck)
-    return DeckDeal(players=players, dealer=dealer, deck=tuple(deck), given=given or {})
+    """A deal from a pack that `random` shuffles; and `SHUFFLES` more orders of it where the game shuffles in play."""
+    orders = [list(rules.pack) for _ in range(1 + (SHUFFLES if rules.paper.shuffles else 0))]
+    for order in orders:
+        random.shuffle(order)
+    deck, *shuffles = map(tuple, orders)
+    return DeckDeal(players=players, dealer=dealer, deck=deck, given=given or {}, shuffles=tuple(shuffles))
 
 
 def _seated(rules: Rules, deal: Deal | DeckDeal) -> Draft:
@@ -118,12 +146,37 @@ def _seated(rules: Rules, deal: Deal | DeckDeal) -> Draft:
             turns=(0,) * deal.players,
             moves=0,
             last=None,
+            account=_account(rules, deal),
+            shuffles=tuple(_shuffled(rules, order) for order in deal.shuffles),
             outcome=None,
         )
     )
     for state in rules.states:
         begin_state(state, draft)
     return draft
+
+
+def _account(rules: Rules, deal: Deal | DeckDeal) -> Account:
+    """What is on paper when the hand begins."""
+    check_names(deal.pots, rules.names.pots, "pot")
+    scores = tuple(deal.scores) or (0,) * deal.players
+    if len(scores) != deal.players:
+        raise DealError(f"there are {len(scores)} scores for {deal.players} players", "scores")
+    for name, amount in deal.pots.items():
+        if not 0 <= amount <= MOST:
+            raise DealError(f"`{name}` cannot hold {amount}", name)
+        if amount and rules.game.pots[rules.names.pots[name]].scope == "hand":
+            raise DealError(f"`{name}` is a pot for the hand, and empty when it begins", name)
+    for score in scores:
+        if not LEAST <= score <= MOST:
+            raise DealError(f"no score: `{score}`", "scores")
+    return Account(scores=scores, pots=tuple(deal.pots.get(pot.name, 0) for pot in rules.game.pots))
+
+
+def _shuffled(rules: Rules, order: Sequence[Card]) -> tuple[int, ...]:
+    """The order that a shuffle gives to cards of the pack, each once."""
+    check_cards(rules, order, set(), "shuffles")
+    return tuple(order)
 
 
 def _open(rules: Rules, draft: Draft) -> Position:
@@ -161,15 +214,19 @@ def _set_states(rules: Rules, draft: Draft, state: Mapping[str, object]) -> None
 def _filled(rules: Rules, value: object, declared: Given | State, players: int) -> Held | tuple[Held, ...]:
     """A value, or one for each seat, as positions hold it."""
     name, wanted = declared.name, declared.type
+
+    def taken(one: object) -> Held:
+        return within_bounds(taken_in(one, wanted, players, rules.names), declared.within)
+
     try:
         if not declared.per_player:
-            return taken_in(value, wanted, players, rules.names)
+            return taken(value)
         if not isinstance(value, list | tuple):
-            return (taken_in(value, wanted, players, rules.names),) * players
+            return (taken(value),) * players
         values = cast("Sequence[object]", value)
         if len(values) != players:
             raise DealError(f"`{name}` has {len(values)} values for {players} players", name)
-        return tuple(taken_in(one, wanted, players, rules.names) for one in values)
+        return tuple(map(taken, values))
     except WrongContentError as error:
         raise DealError(f"`{name}`: {error}", name) from error
 

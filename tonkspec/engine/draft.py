@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from tonkspec.engine.position import Position
-from tonkspec.engine.values import Outcome, Payment, Seat
+from tonkspec.engine.values import Outcome, Seat
 
 SEATS = tuple(Seat(number) for number in range(64))
 """Seats by number."""
@@ -29,8 +29,9 @@ class Draft:
     One lives for a single call of the interpreter and never leaves it. Beside what a position holds there are the
     roles (`mover`, `closer`, `payer`, `payee`, None where there is none), the values of local names, each in a place
     of its own (`local`: since no rule refers to itself, one place for each name of the game is enough), and what a
-    settlement has said so far. `applied` collects the names of exceptions that took effect. `torn` says that cards
-    were taken out of laid melds.
+    settlement has said so far: who has won, whether the hand is void, who leaves. `settling` while payments are
+    multiplied by factors. `applied` collects the names of exceptions that took effect. `torn` says that cards were
+    taken out of laid melds.
     """
 
     payer: Seat | None = None
@@ -38,8 +39,9 @@ class Draft:
     ending: str | None = None
     winners = 0
     redeal = False
+    leaving = 0
+    settling = False
     torn = False
-    ledger: Sequence[Payment] = ()
     applied: Sequence[str] = ()
 
     def __init__(self, position: Position, locals_: int) -> None:
@@ -57,6 +59,8 @@ class Draft:
         self.turns = position.turns
         self.moves = position.moves
         self.last = position.last
+        self.account = position.account
+        self.shuffles = position.shuffles
         self.mover: Seat | None = position.turn
         self.closer: Seat | None = position.last
         self.local: list[Any] = [None] * locals_
@@ -78,5 +82,7 @@ class Draft:
             turns=self.turns,
             moves=0 if over else self.moves,
             last=self.last,
+            account=self.account,
+            shuffles=self.shuffles,
             outcome=outcome,
         )

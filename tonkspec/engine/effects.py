@@ -7,10 +7,11 @@ from typing import Any
 
 from tonkspec.cards import cards_in
 from tonkspec.engine.coercions import as_set, elements
-from tonkspec.engine.draft import Draft, seats_in
+from tonkspec.engine.draft import Draft
+from tonkspec.engine.faults import Fault
+from tonkspec.engine.money import MONEY, Effect
 from tonkspec.engine.movement import lift, lift_order, set_content
-from tonkspec.engine.scope import SETS, Evaluate, Scope, in_range
-from tonkspec.engine.values import Payment
+from tonkspec.engine.scope import SETS, Evaluate, Scope
 from tonkspec.model.expressions import Expression
 from tonkspec.model.game import Zone
 from tonkspec.model.statements import (
@@ -20,17 +21,17 @@ from tonkspec.model.statements import (
     Join,
     Lay,
     Let,
-    Pay,
     Put,
     Redeal,
     Show,
+    Shuffle,
     Statement,
     When,
     Win,
 )
 from tonkspec.model.types import Kind
 
-Effect = Callable[[Draft], None]
+__all__ = ["Effect", "effect", "within"]
 
 
 def effect(statements: Sequence[Statement], scope: Scope) -> Effect:
@@ -180,10 +181,50 @@ def _deal(statement: DealCards, scope: Scope) -> Effect:
     return deal
 
 
+def _shuffle(statement: Shuffle, scope: Scope) -> Effect:
+    cards, seat = _definite(statement.cards, scope, "shuffle"), _seat(statement.owner, scope)
+    place, zone = scope.names.zones[statement.zone]
+    zones = lift_order(scope.names.zones.values())
+    if zone.layout != "pile":
+        raise scope.fault(f"`{zone.name}` is no pile and has no order")
+
+    def shuffle(draft: Draft) -> None:
+        moved, owner = cards(draft), seat(draft)
+        if not draft.shuffles:
+            raise scope.fault("the deal says the order of no further shuffle")
+        order, *rest = draft.shuffles
+        draft.shuffles = tuple(rest)
+        shuffled = tuple(card for card in order if moved >> card & 1)
+        if len(shuffled) != moved.bit_count():
+            missing = " ".join(map(str, cards_in(moved & ~sum(1 << card for card in shuffled))))
+            raise scope.fault(f"the shuffle of the deal does not say where `{missing}` comes to lie")
+        lift(draft, zones, moved, (place, owner), scope.rule)
+        content = draft.zones[place] if owner is None else draft.zones[place][owner]
+        set_content(draft, place, owner, (*shuffled, *content))
+
+    return shuffle
+
+
+def within(value: Evaluate, name: str, bounds: tuple[int, int] | None, rule: str) -> Evaluate:
+    """The value of a state variable, for which it is a fault to be out of its bounds."""
+    if bounds is None:
+        return value
+    least, most = bounds
+
+    def bounded(draft: Draft) -> int | None:
+        amount: int | None = value(draft)
+        if amount is not None and not least <= amount <= most:
+            raise Fault(f"`{name}` goes from {least} to {most}, and would be {amount}", (rule,))
+        return amount
+
+    return bounded
+
+
 def _assign(statement: Assign, scope: Scope) -> Effect:
     read = as_set if statement.state.type.kind in SETS else _plain
     value, seat = read(statement.value, scope), _seat(statement.state.owner, scope)
     place = scope.names.states[statement.state.state]
+    value = within(value, statement.state.state, scope.names.game.states[place].within, scope.rule)
 
     def assign(draft: Draft) -> None:
         new, owner = value(draft), seat(draft)
@@ -223,28 +264,6 @@ def _for_each(statement: ForEach, scope: Scope) -> Effect:
     return for_each
 
 
-def _pay(statement: Pay, scope: Scope) -> Effect:
-    payers, payees = as_set(statement.payers, scope), as_set(statement.payees, scope)
-    rule = statement.rule.name
-    amount = scope.part(rule).evaluator(statement.amount)
-
-    def pay(draft: Draft) -> None:
-        for payer in seats_in(payers(draft)):
-            for payee in seats_in(payees(draft)):
-                if payer == payee:
-                    continue
-                draft.payer, draft.payee = payer, payee
-                owed = amount(draft)
-                if owed is None or owed < 0:
-                    raise scope.part(rule).fault(f"a payment of {'none' if owed is None else owed}")
-                if owed:
-                    entry = Payment(payer=payer, payee=payee, amount=in_range(owed, rule), rule=rule)
-                    draft.ledger = (*draft.ledger, entry)
-        draft.payer = draft.payee = None
-
-    return pay
-
-
 def _win(statement: Win, scope: Scope) -> Effect:
     if statement.players is None:
         return lambda _: None
@@ -270,11 +289,12 @@ BUILDERS: Mapping[type[Statement], Callable[[Any, Scope], Effect]] = {
     Join: _join,
     Show: _show,
     DealCards: _deal,
+    Shuffle: _shuffle,
     Assign: _assign,
     When: _when,
     ForEach: _for_each,
-    Pay: _pay,
     Win: _win,
     Redeal: _redeal,
+    **MONEY,
 }
 """The builders of this module by class of statement."""

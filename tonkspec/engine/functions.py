@@ -181,8 +181,14 @@ def _unmatched(expression: FunctionOf, scope: Scope) -> Evaluate:
     return lambda draft: unmatched(cards(draft))
 
 
-def _score(_expression: FunctionOf, scope: Scope) -> Evaluate:
-    raise scope.fault("the interpreter plays single hands, which have no score")
+def _score(expression: FunctionOf, scope: Scope) -> Evaluate:
+    player = scope.evaluator(expression.argument)
+
+    def score(draft: Draft) -> int | None:
+        seat: int | None = player(draft)
+        return None if seat is None else draft.account.score(seat)
+
+    return score
 
 
 _BY_NAME: Mapping[str, Callable[[FunctionOf, Scope], Evaluate]] = {

@@ -22,7 +22,7 @@ def lay_out(rules: Rules, draft: Draft, zones: Mapping[str, object]) -> None:
         place, zone = rules.names.zones[name]
         contents = [_content(rules, zone, one) for one in _by_seat(zone, value, draft.players)]
         for _, cards in contents:
-            _check_cards(rules, cards, found, name)
+            check_cards(rules, cards, found, name)
         lying = tuple(content for content, _ in contents)
         draft.zones[place] = lying if zone.per_player else lying[0]
     _check_missing(rules, found, "zones")
@@ -46,7 +46,7 @@ def _content(rules: Rules, zone: Zone, value: object) -> tuple[Content, tuple[Ca
 def check_pack(rules: Rules, cards: Sequence[Card], field: str) -> None:
     """See that these are the cards of the pack, each once."""
     found: set[Card] = set()
-    _check_cards(rules, cards, found, field)
+    check_cards(rules, cards, found, field)
     _check_missing(rules, found, field)
 
 
@@ -57,7 +57,8 @@ def check_names(named: Iterable[str], known: Iterable[str], what: str) -> None:
             raise DealError(f"these rules have no {what} `{name}`", name)
 
 
-def _check_cards(rules: Rules, cards: Sequence[Card], found: set[Card], field: str) -> None:
+def check_cards(rules: Rules, cards: Sequence[Card], found: set[Card], field: str) -> None:
+    """See that these are cards of the pack, none of them found before; they are found then."""
     for card in cards:
         if card not in rules.pack:
             raise DealError(f"not a card of this pack: `{card}`", field)

@@ -10,6 +10,10 @@ the seats. `-` is nothing at all, `none` is `none`.
     stock 6s Ac 7s                 each zone: a pile with its top first, loose cards in canonical order,
     table 8d 8h 8s + 9c 10c Jc / - / -                                             melds with ` + ` between
     taken none                     each state variable
+    scores 0 / 5 / 0               the scores with which the hand began, in a game that keeps them
+    kitty 3                        what lay in each pot then
+    paid 0 > kitty 1 by tonk.join  each payment made in the hand so far, with ` + ` between, where moves may pay
+    shuffles 9s Ac + 2d 4h         the orders of the shuffles still to come, with ` + ` between, where any may
     shown -                        the cards that everyone has been shown
     turns 1 / 0 / 0                how many turns each has begun
     last none                      who made the last move
@@ -29,6 +33,7 @@ from tonkspec.cards import CARDS, cards_in
 from tonkspec.engine.draft import seats_in
 from tonkspec.engine.position import Content, Held, Position
 from tonkspec.engine.rules import Rules
+from tonkspec.engine.values import Seat
 from tonkspec.model.game import Layout
 from tonkspec.model.types import Kind
 
@@ -114,10 +119,30 @@ def _parts(rules: Rules, position: Position) -> Iterator[str]:
         yield f"{zone.name} {BETWEEN_SEATS.join(_content(one, zone.layout, rules) for one in contents)}"
     for state, held in zip(game.states, position.state, strict=True):
         yield f"{state.name} {_values(held, state.type.kind, rules, per_player=state.per_player)}"
+    yield from _on_paper(rules, position)
     yield f"shown {written_cards(position.shown)}"
     yield f"turns {BETWEEN_SEATS.join(map(str, position.turns))}"
     yield f"last {NONE if position.last is None else int(position.last)}"
     yield _moment(rules, position)
+
+
+def _on_paper(rules: Rules, position: Position) -> Iterator[str]:
+    """Scores, pots, payments and shuffles to come, in a game that has such."""
+    account = position.account
+    if rules.paper.scores:
+        yield f"scores {BETWEEN_SEATS.join(map(str, account.scores))}"
+    for pot, held in zip(rules.game.pots, account.pots, strict=True):
+        yield f"{pot.name} {held}"
+    if rules.paper.early_payments:
+        paid = (f"{_party(one.payer)} > {_party(one.payee)} {one.amount} by {one.rule}" for one in account.paid)
+        yield f"paid {BETWEEN_MELDS.join(paid) or NOTHING}"
+    if rules.paper.shuffles:
+        orders = (" ".join(str(CARDS[card]) for card in order) for order in position.shuffles)
+        yield f"shuffles {BETWEEN_MELDS.join(orders) or NOTHING}"
+
+
+def _party(party: Seat | str) -> str:
+    return party if isinstance(party, str) else str(int(party))
 
 
 def _moment(rules: Rules, position: Position) -> str:

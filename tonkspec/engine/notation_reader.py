@@ -9,15 +9,17 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from tonkspec.cards import Card, CardError, card_set
-from tonkspec.engine.contents import WrongContentError, content_taken_in, taken_in
+from tonkspec.engine.account import Account
+from tonkspec.engine.contents import WrongContentError, content_taken_in, taken_in, within_bounds
 from tonkspec.engine.draft import SEATS
 from tonkspec.engine.faults import PositionError
 from tonkspec.engine.notation import BETWEEN_MELDS, BETWEEN_PARTS, BETWEEN_SEATS, NONE, NOTHING, ruleset_part
 from tonkspec.engine.play import MOST_MOVES
 from tonkspec.engine.position import Content, Held, Position
 from tonkspec.engine.rules import Rules
+from tonkspec.engine.scope import LEAST, MOST
 from tonkspec.engine.settle import settle
-from tonkspec.engine.values import Seat
+from tonkspec.engine.values import Payment, Seat
 from tonkspec.model.game import Layout
 from tonkspec.model.melds import Meld
 from tonkspec.model.types import AMOUNTS, Kind, Type
@@ -27,6 +29,8 @@ T = TypeVar("T")
 _LONGEST = 1 << 14
 _MOST_TURNS = 1 << 20
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,9}")
+_PAYMENT = re.compile(r"(?P<payer>\S+) > (?P<payee>\S+) (?P<amount>\S+) by (?P<rule>\S+)")
+_PARTS_OF_PAYMENT = ("payer", "payee", "amount")
 _MOMENT = re.compile(
     r"(?P<stage>\S+) turn (?P<turn>\S+) node (?P<node>\S+) moves (?P<moves>\S+)(?: left (?P<left>\S+))?"
 )
@@ -79,9 +83,15 @@ class _Line:
         position = Position(
             players=self.players,
             dealer=self._seat(self._part("dealer")),
-            given=tuple(self._values(one.name, one.type, per_player=one.per_player) for one in game.givens),
+            given=tuple(
+                self._values(one.name, one.type, per_player=one.per_player, bounds=one.within) for one in game.givens
+            ),
             zones=tuple(self._zone(one.name, one.layout, per_player=one.per_player) for one in game.zones),
-            state=tuple(self._values(one.name, one.type, per_player=one.per_player) for one in game.states),
+            state=tuple(
+                self._values(one.name, one.type, per_player=one.per_player, bounds=one.within) for one in game.states
+            ),
+            account=self._account(),
+            shuffles=self._shuffles(),
             shown=card_set(self._pack_cards(self._part("shown"))),
             turns=tuple(_within(one, 0, _MOST_TURNS) for one in self._by_seat(self._part("turns"))),
             last=self._last(self._part("last")),
@@ -126,17 +136,48 @@ class _Line:
     def _last(self, piece: _Piece) -> Seat | None:
         return None if piece.text == NONE else self._seat(piece)
 
-    def _values(self, name: str, wanted: Type, *, per_player: bool) -> Held | tuple[Held, ...]:
+    def _account(self) -> Account:
+        """What is on paper; scores are 0 in a game that keeps none."""
+        paper, pots = self.rules.paper, self.rules.game.pots
+        return Account(
+            scores=tuple(_within(one, LEAST, MOST) for one in self._by_seat(self._part("scores")))
+            if paper.scores
+            else (0,) * self.players,
+            pots=tuple(_within(self._part(pot.name), 0, MOST) for pot in pots),
+            paid=tuple(map(self._payment, _between_plus(self._part("paid")))) if paper.early_payments else (),
+        )
+
+    def _payment(self, piece: _Piece) -> Payment:
+        match = _PAYMENT.fullmatch(piece.text)
+        if match is None:
+            raise piece.wrong("a payment such as `0 > 1 5 by RULE` is wanted")
+        payer, payee, amount = (_Piece(match[name], piece.offset + match.start(name)) for name in _PARTS_OF_PAYMENT)
+        return Payment(
+            payer=self._party(payer), payee=self._party(payee), amount=_within(amount, 1, MOST), rule=match["rule"]
+        )
+
+    def _party(self, piece: _Piece) -> Seat | str:
+        return piece.text if piece.text in self.rules.names.pots else self._seat(piece)
+
+    def _shuffles(self) -> tuple[tuple[int, ...], ...]:
+        if not self.rules.paper.shuffles:
+            return ()
+        return tuple(tuple(self._pack_cards(order)) for order in _between_plus(self._part("shuffles")))
+
+    def _values(
+        self, name: str, wanted: Type, *, per_player: bool, bounds: tuple[int, int] | None
+    ) -> Held | tuple[Held, ...]:
         piece = self._part(name)
         if per_player:
-            return tuple(self._value(one, wanted) for one in self._by_seat(piece))
-        return self._value(piece, wanted)
+            return tuple(self._value(one, wanted, bounds) for one in self._by_seat(piece))
+        return self._value(piece, wanted, bounds)
 
-    def _value(self, piece: _Piece, wanted: Type) -> Held:
+    def _value(self, piece: _Piece, wanted: Type, bounds: tuple[int, int] | None) -> Held:
         if piece.text == NONE and wanted.optional:
             return None
         try:
-            return taken_in(self._meant(piece, wanted.kind), wanted, self.players, self.rules.names)
+            held = taken_in(self._meant(piece, wanted.kind), wanted, self.players, self.rules.names)
+            return within_bounds(held, bounds)
         except WrongContentError as error:
             raise PositionError(str(error), piece.offset) from error
 
@@ -237,6 +278,11 @@ def _listed(piece: _Piece, besides: str = "") -> Iterator[_Piece]:
     """The words of a list, `-` for none, without the one that stands between them."""
     if piece.text != NOTHING:
         yield from (one for one in piece.split(" ") if one.text != besides or not besides)
+
+
+def _between_plus(piece: _Piece) -> Iterator[_Piece]:
+    """What stands between plus signs, `-` for nothing."""
+    return iter(()) if piece.text == NOTHING else piece.split(BETWEEN_MELDS)
 
 
 def _within(piece: _Piece, least: int, most: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tonkspec.engine.account import Account
 from tonkspec.engine.values import Outcome, Seat
 
 Content = int | tuple[int, ...]
@@ -24,8 +25,9 @@ class Position:
     or, beyond the phases, of the ending whose flow is; `node` is the state of its automaton. `turn` is the seat whose
     turn it is, None after the end. `turns_left` is how many turns the stage has after this one, None for a phase in
     turns round the table. `turns` counts the turns that each player has begun in such phases, the present one included;
-    `moves` the moves made in this turn. `last` is who made the last move. `outcome` is there when the hand is over;
-    `stage`, `node` and `moves` are then 0.
+    `moves` the moves made in this turn. `last` is who made the last move. `account` is what is kept on paper;
+    `shuffles` are the orders of cards that are left for piles made anew. `outcome` is there when the hand is over;
+    `stage`, `node` and `moves` are then 0, and all else is as it was before the settlement.
     """
 
     players: int
@@ -41,6 +43,8 @@ class Position:
     turns: tuple[int, ...]
     moves: int
     last: Seat | None
+    account: Account
+    shuffles: tuple[tuple[int, ...], ...]
     outcome: Outcome | None
 
 

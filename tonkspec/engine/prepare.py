@@ -8,16 +8,19 @@ from functools import lru_cache
 from tonkspec.cards import CARDS, Card
 from tonkspec.engine.atoms import definition_closure
 from tonkspec.engine.coercions import as_set
-from tonkspec.engine.effects import effect
+from tonkspec.engine.effects import Effect, effect, within
 from tonkspec.engine.exceptions import exceptional
 from tonkspec.engine.expressions import BUILDERS
 from tonkspec.engine.faults import Fault
+from tonkspec.engine.money import make_factors_ready
 from tonkspec.engine.prepare_moves import move_rules
 from tonkspec.engine.rules import (
+    BetweenRules,
     CaseRules,
     EndingRules,
     MoveRules,
     Node,
+    Paper,
     Rules,
     SettlementRules,
     Stage,
@@ -25,9 +28,11 @@ from tonkspec.engine.rules import (
 )
 from tonkspec.engine.scope import SETS, Dictionary, Scope, dictionary
 from tonkspec.model.automaton import automaton
+from tonkspec.model.expressions import FunctionOf
 from tonkspec.model.flow import By, Flow
-from tonkspec.model.game import Case, Ending, Game, Phase, Settlement, State
+from tonkspec.model.game import Case, Ending, Game, Match, Phase, Settlement, State
 from tonkspec.model.precedence import yielding
+from tonkspec.model.statements import Pay, Score, Shuffle
 from tonkspec.model.walk import descendants
 
 
@@ -49,7 +54,7 @@ class _Identity:
 def prepare(game: Game) -> Rules:
     """The rules of a game, ready to play; the same for the same game object.
 
-    Raises `Fault` for what the interpreter does not play (polls, automatic moves, jokers, several packs, scores), and
+    Raises `Fault` for what the interpreter does not play (polls, automatic moves, jokers, several packs), and
     for a turn that may or may not end where it stands.
     """
     return _prepared(_Identity(game))
@@ -62,6 +67,7 @@ def _prepared(key: _Identity) -> Rules:
     names = dictionary(game, BUILDERS)
     for definition in game.definitions:
         definition_closure(definition.name, Scope(names, definition.rule.name))
+    make_factors_ready(Scope(names, ""))
     moves = {move.name: move_rules(move, names) for move in game.moves}
     stages = [*_phases(game, names, moves), *_answers(game, moves)]
     endings = _endings(game, names)
@@ -78,6 +84,7 @@ def _prepared(key: _Identity) -> Rules:
         if next_dealer is None
         else (next_dealer.rule.name, Scope(names, next_dealer.rule.name).evaluator(next_dealer.player))
     )
+    between = _between(match, names)
     return Rules(
         game=game,
         names=names,
@@ -99,6 +106,8 @@ def _prepared(key: _Identity) -> Rules:
         endings_by_turns=tuple((one.turns, endings[one.name]) for one in game.endings if one.turns is not None),
         settlements=settlements,
         next_dealer=dealer_rule,
+        between=between,
+        paper=_paper(game),
     )
 
 
@@ -190,4 +199,30 @@ def _case(case: Case, scope: Scope) -> CaseRules:
 def _state_start(place: int, state: State, names: Dictionary) -> StateStart:
     scope = Scope(names, state.rule.name)
     value = as_set(state.start, scope) if state.type.kind in SETS else scope.evaluator(state.start)
+    value = within(value, state.name, state.within, state.rule.name)
     return StateStart(place=place, per_player=state.per_player, value=value)
+
+
+def _between(match: Match | None, names: Dictionary) -> BetweenRules:
+    lines: dict[str, tuple[str, Effect]] = {}
+    for line in () if match is None else match.between:
+        lines[line.when] = (line.rule.name, effect(line.effects, Scope(names, line.rule.name)))
+    end = None if match is None else match.ends
+    return BetweenRules(
+        before_deal=lines.get("before deal"),
+        after_deal=lines.get("after deal"),
+        after_match=lines.get("after match"),
+        ends=None if end is None else (end.rule.name, Scope(names, end.rule.name).evaluator(end.condition)),
+    )
+
+
+def _paper(game: Game) -> Paper:
+    early = [*game.moves, *(line for line in (game.match.between if game.match else ()) if line.when == "before deal")]
+    return Paper(
+        scores=any(
+            isinstance(node, Score) or (isinstance(node, FunctionOf) and node.function == "score")
+            for node in descendants(game)
+        ),
+        early_payments=any(isinstance(node, Pay) for part in early for node in descendants(part)),
+        shuffles=any(isinstance(node, Shuffle) for node in descendants(game)),
+    )

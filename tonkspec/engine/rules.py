@@ -126,6 +126,27 @@ class StateStart:
     value: Evaluate
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BetweenRules:
+    """What happens between hands, each with its rule; None for what the rules do not say."""
+
+    before_deal: tuple[str, Effect] | None
+    after_deal: tuple[str, Effect] | None
+    after_match: tuple[str, Effect] | None
+    ends: tuple[str, Evaluate] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paper:
+    """What a position of a game has to say beside its cards: scores, payments made before the settlement, the orders
+    of further shuffles.
+    """
+
+    scores: bool
+    early_payments: bool
+    shuffles: bool
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Rules:
     """A game made ready.
@@ -151,6 +172,8 @@ class Rules:
     endings_by_turns: tuple[tuple[int, EndingRules], ...]
     settlements: Mapping[str, SettlementRules]
     next_dealer: tuple[str, Evaluate] | None
+    between: BetweenRules
+    paper: Paper
 
     def draft(self, position: Position) -> Draft:
         """The position taken apart, with room for the local names of these rules."""

@@ -33,19 +33,30 @@ class DefinitionClosure:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FactorClosure:
+    """A factor made ready: whether it holds, by how much it multiplies, and whether scores too."""
+
+    rule: str
+    holds: Evaluate
+    value: Evaluate
+    of_scores: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Dictionary:
-    """The names of a whole game: places of zones, states and givens in a position, melds, and what cards are worth.
+    """The names of a whole game: zones, states, givens and pots with their places, melds, and what cards are worth.
 
     `step` is 1 where play runs to the left and -1 where it runs to the right. `meld_places` are the places of the
     melds in canonical order. `definitions` fills up as definitions are made ready; `builders` has a function for each
     class of expression. `places` fills up with the local names, each by the rule that it is local to, and where in
-    `Draft.local` its value is kept.
+    `Draft.local` its value is kept. `factors` are those of the game, once they are made ready.
     """
 
     game: Game
     zones: Mapping[str, tuple[int, Zone]]
     states: Mapping[str, int]
     givens: Mapping[str, int]
+    pots: Mapping[str, int]
     melds: MeldTable
     meld_places: Mapping[int, int]
     worth: Mapping[str, Callable[[int], int]]
@@ -53,6 +64,7 @@ class Dictionary:
     builders: Mapping[type[Expression], Callable[[Any, Scope], Evaluate]]
     definitions: dict[str, DefinitionClosure] = field(default_factory=dict[str, DefinitionClosure])
     places: dict[tuple[str, str], int] = field(default_factory=dict[tuple[str, str], int])
+    factors: list[FactorClosure] = field(default_factory=list["FactorClosure"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +104,7 @@ def dictionary(game: Game, builders: Mapping[type[Expression], Callable[[Any, Sc
         zones={zone.name: (place, zone) for place, zone in enumerate(game.zones)},
         states={state.name: place for place, state in enumerate(game.states)},
         givens={given.name: place for place, given in enumerate(game.givens)},
+        pots={pot.name: place for place, pot in enumerate(game.pots)},
         melds=melds,
         meld_places={meld.cards: place for place, meld in enumerate(melds.melds)},
         worth={table.name: _worth(dict(table.worth), table.rule.name) for table in game.points},

@@ -3,40 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from tonkspec.engine.account import Account
+from tonkspec.engine.contents import given_out
 from tonkspec.engine.draft import SEATS, Draft, seats_in
 from tonkspec.engine.effects import Effect
 from tonkspec.engine.exceptions import standing
 from tonkspec.engine.faults import Fault
 from tonkspec.engine.rules import CaseRules, EndingRules, Rules
 from tonkspec.engine.scope import in_range
-from tonkspec.engine.values import Outcome, Payment, Seat
+from tonkspec.engine.values import Outcome, Seat, Value
 
 
 @dataclass(frozen=True, slots=True)
 class _Said:
-    """What a case says, and by which rule: the ledger, the winners as bits, and whether the hand is void."""
+    """What a case says, and by which rule: the entries, the winners as bits, and whether the hand is void."""
 
     rule: str
-    ledger: tuple[Payment, ...]
+    account: Account
     winners: int
     redeal: bool
 
     @property
     def meaning(self) -> object:
         """What two cases must agree on to be no conflict."""
-        return sorted((one.payer, one.payee, one.amount) for one in self.ledger), self.winners, self.redeal
+        paid = sorted((str(one.payer), str(one.payee), one.amount) for one in self.account.paid)
+        return paid, sorted((one.scorer, one.amount) for one in self.account.scored), self.winners, self.redeal
 
 
 def settle(rules: Rules, draft: Draft, ending: EndingRules) -> Outcome:
-    """The outcome by the one case of the ending's settlement that holds.
+    """The outcome by the one case of the ending's settlement that holds, and by what happens after the deal.
 
-    Raises `Fault` if none holds, if two hold that disagree, and for a payment below zero.
+    The draft is left as it was before: all that a hand changes by its end is in the outcome. Raises `Fault` if no case
+    holds, if two hold that disagree, for a payment below zero, and for a pot that should be empty.
     """
     draft.ending = ending.name
     draft.mover = None
     draft.applied = ()
+    before, state = draft.account, list(draft.state)
     settlement = rules.settlements[ending.name]
     settlement.lets(draft)
     said = [_say(case, draft) for case in _holding(settlement.cases, draft)]
@@ -45,25 +50,74 @@ def settle(rules: Rules, draft: Draft, ending: EndingRules) -> Outcome:
     _agree(said)
     found = said[0]
     draft.winners = 0 if found.redeal else found.winners
-    ledger = () if found.redeal else found.ledger
+    draft.account = replace(before, paid=(), scored=()) if found.redeal else found.account
+    entries = found.account.paid if not found.redeal else ()
+    named = [ending.rule, *(one.rule for one in said), *(entry.rule for entry in entries)]
+    named += [factor for entry in (*entries, *draft.account.scored) for factor in entry.factors]
+    over = False if found.redeal else _after_deal(rules, draft, named)
     next_dealer: Seat | None = None
-    named = [ending.rule, *(one.rule for one in said), *(entry.rule for entry in ledger)]
     if rules.next_dealer is not None:
         rule, player = rules.next_dealer
         dealer: int | None = player(draft)
         next_dealer = None if dealer is None else SEATS[dealer]
         named.append(rule)
-    return Outcome(
+    account = draft.account
+    outcome = Outcome(
         ending=ending.name,
         ending_rule=ending.rule,
         case_rule=found.rule,
         winners=seats_in(draft.winners),
-        ledger=ledger,
-        net=_net(ledger, draft.players, settlement.rule),
+        ledger=account.paid,
+        net=ledger_net(account, draft.players, settlement.rule),
         redeal=found.redeal,
         next_dealer=next_dealer,
         rules=tuple(dict.fromkeys((*named, *draft.applied))),
+        scored=account.scored,
+        scores=tuple(account.score(seat) - begun for seat, begun in enumerate(account.scores)),
+        pots=pots_of(rules, account),
+        match_state=_match_state(rules, draft),
+        left=seats_in(draft.leaving),
+        match_over=over,
     )
+    draft.account, draft.state = before, state
+    return outcome
+
+
+def _after_deal(rules: Rules, draft: Draft, named: list[str]) -> bool:
+    """What happens after a hand that stands; whether the match is over then."""
+    if rules.between.after_deal is not None:
+        rule, effect = rules.between.after_deal
+        effect(draft)
+        named.append(rule)
+    if rules.between.ends is None:
+        return False
+    rule, condition = rules.between.ends
+    over = bool(condition(draft))
+    if over:
+        named.append(rule)
+    return over
+
+
+def pots_of(rules: Rules, account: Account) -> tuple[tuple[str, int], ...]:
+    """What lies in each pot; one for the hand must be empty."""
+    found: list[tuple[str, int]] = []
+    for place, pot in enumerate(rules.game.pots):
+        held = account.pot(pot.name, place)
+        if held and pot.scope == "hand":
+            raise Fault(f"the hand is over and `{pot.name}` still holds {held}", (pot.rule.name,))
+        found.append((pot.name, in_range(held, pot.rule.name)))
+    return tuple(found)
+
+
+def _match_state(rules: Rules, draft: Draft) -> tuple[tuple[str, Value | tuple[Value, ...]], ...]:
+    """The states for the match, as they are given out."""
+    found: list[tuple[str, Value | tuple[Value, ...]]] = []
+    for state, held in zip(rules.game.states, draft.state, strict=True):
+        if state.scope == "match":
+            kind, names = state.type.kind, rules.names
+            value = tuple(given_out(one, kind, names) for one in held) if state.per_player else None
+            found.append((state.name, given_out(held, kind, names) if value is None else value))  # type: ignore[arg-type]
+    return tuple(found)
 
 
 def _holding(cases: Sequence[CaseRules], draft: Draft) -> list[CaseRules]:
@@ -84,9 +138,12 @@ def _say(case: CaseRules, draft: Draft) -> _Said:
 
 
 def _run(rule: str, body: Effect, draft: Draft) -> _Said:
-    draft.ledger, draft.winners, draft.redeal = (), 0, False
+    before = draft.account
+    draft.winners, draft.redeal, draft.settling = 0, False, True
     body(draft)
-    return _Said(rule, tuple(draft.ledger), draft.winners, draft.redeal)
+    said = _Said(rule, draft.account, draft.winners, draft.redeal)
+    draft.account, draft.settling = before, False
+    return said
 
 
 def _agree(said: Sequence[_Said]) -> None:
@@ -95,9 +152,12 @@ def _agree(said: Sequence[_Said]) -> None:
             raise Fault("two rules settle the hand, and differently", (said[0].rule, one.rule), kind="clash")
 
 
-def _net(ledger: Sequence[Payment], players: int, rule: str) -> tuple[int, ...]:
+def ledger_net(account: Account, players: int, rule: str) -> tuple[int, ...]:
+    """What each seat has gained by the payments of a hand."""
     net = [0] * players
-    for entry in ledger:
-        net[entry.payer] -= entry.amount
-        net[entry.payee] += entry.amount
+    for entry in account.paid:
+        if isinstance(entry.payer, Seat):
+            net[entry.payer] -= entry.amount
+        if isinstance(entry.payee, Seat):
+            net[entry.payee] += entry.amount
     return tuple(in_range(amount, rule) for amount in net)

@@ -68,12 +68,31 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Payment:
-    """One entry of the ledger: `payer` pays `amount` (at least 1) to `payee`, both seats, because of `rule`."""
+    """One entry of the ledger: `payer` pays `amount` (at least 1) to `payee`, because of `rule`.
 
-    payer: Seat
-    payee: Seat
+    Each of the two is a seat, or a pot by its name. `factors` are the rules that have multiplied the amount.
+    """
+
+    payer: Seat | str
+    payee: Seat | str
     amount: int
     rule: str
+    factors: tuple[str, ...] = ()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The players among the two."""
+        return tuple(party for party in (self.payer, self.payee) if isinstance(party, Seat))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scored:
+    """One entry about a score: that of `scorer` grows by `amount`, which is not 0 and may be below it."""
+
+    scorer: Seat
+    amount: int
+    rule: str
+    factors: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,9 +100,14 @@ class Outcome:
     """How a hand ended.
 
     `ending` is the name of the ending, `ending_rule` and `case_rule` the rule names of the ending and of the case (or
-    the exception to it) by which the hand was settled. `net` is what each seat has gained; its sum is 0. `redeal`: the
-    hand is void, nobody is paid. `next_dealer` is None where the rules name none. `rules` names the
-    ending and every rule that took part in the settlement, exceptions to definitions included, each once.
+    the exception to it) by which the hand was settled. `ledger` has every payment of the hand in order, from before the
+    deal to after it. `net` is what each seat has gained; with what has gone into pots its sum is 0. `redeal`: the hand
+    is void, every payment is undone. `next_dealer` is None where the rules name none. `rules` names the ending and
+    every rule that took part in the settlement, exceptions to definitions included, each once.
+
+    `scored` are the entries about scores, `scores` what each seat has scored in this hand. What goes on to the next
+    hand: `pots` by name with what lies in each, `match_state` by name with the values of each state for the match (by
+    seat for one of each player), `left` those who leave the match. `match_over` when the rules end the match here.
     """
 
     ending: str
@@ -95,6 +119,12 @@ class Outcome:
     redeal: bool
     next_dealer: Seat | None
     rules: tuple[str, ...]
+    scored: tuple[Scored, ...] = ()
+    scores: tuple[int, ...] = ()
+    pots: tuple[tuple[str, int], ...] = ()
+    match_state: tuple[tuple[str, Value | tuple[Value, ...]], ...] = ()
+    left: tuple[Seat, ...] = ()
+    match_over: bool = False
 
 
 Seen = int | tuple[Card, ...] | tuple[Meld, ...]

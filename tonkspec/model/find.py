@@ -6,17 +6,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tonkspec.model.game import (
+    Between,
     Case,
     CaseException,
     Deck,
     Definition,
     DefinitionException,
     Ending,
+    Factor,
     FirstDealer,
     Game,
     Given,
     Limit,
     Match,
+    MatchEnd,
     MeldKind,
     Move,
     NextDealer,
@@ -26,6 +29,7 @@ from tonkspec.model.game import (
     Phase,
     Players,
     PointsTable,
+    Pot,
     Require,
     RequireException,
     Settlement,
@@ -44,6 +48,7 @@ Construct = (
     | Zone
     | State
     | Given
+    | Pot
     | Option
     | Limit
     | Definition
@@ -58,9 +63,12 @@ Construct = (
     | Settlement
     | Case
     | CaseException
+    | Factor
     | Match
     | FirstDealer
     | NextDealer
+    | Between
+    | MatchEnd
 )
 """Whatever carries a rule of its own. A payment sentence is no construct: it has the name of its case."""
 
@@ -86,7 +94,7 @@ def every_rule(game: Game) -> Iterator[Found]:
     An ending comes before its settlement, which may have the same rule name.
     """
     yield from (Found(game.players), Found(game.deck), Found(game.order))
-    for table in (game.points, game.melds, game.zones, game.givens, game.options, game.limits, game.states):
+    for table in (game.points, game.melds, game.zones, game.givens, game.pots, game.options, game.limits, game.states):
         yield from (Found(construct) for construct in table)
     for definition in game.definitions:
         yield Found(definition)
@@ -98,6 +106,7 @@ def every_rule(game: Game) -> Iterator[Found]:
     yield from (Found(ending) for ending in game.endings)
     for settlement in game.settlements:
         yield from _of_settlement(settlement)
+    yield from (Found(factor) for factor in game.factors)
     if game.match is not None:
         yield from _of_match(game.match)
 
@@ -149,7 +158,6 @@ def _of_settlement(settlement: Settlement) -> Iterator[Found]:
 
 def _of_match(match: Match) -> Iterator[Found]:
     yield Found(match)
-    if match.first_dealer is not None:
-        yield Found(match.first_dealer, (match,))
-    if match.next_dealer is not None:
-        yield Found(match.next_dealer, (match,))
+    for line in (match.first_dealer, match.next_dealer, *match.between, match.ends):
+        if line is not None:
+            yield Found(line, (match,))

@@ -88,7 +88,8 @@ Scope = Literal["hand", "each turn", "match"]
 class State:
     """A variable, of the table or of each player, set to `start` when its scope begins.
 
-    `hidden` when some rule sets it from cards that not everyone sees.
+    `within` is the least and the most that an amount may be, None where it has no bounds. `hidden` when some rule sets
+    it from cards that not everyone sees.
     """
 
     rule: Rule
@@ -97,18 +98,31 @@ class State:
     scope: Scope
     type: Type
     start: Expression
+    within: tuple[int, int] | None = None
     hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Given:
-    """A value that comes with the deal and never changes; `default` where the deal does not say."""
+    """A value that comes with the deal and never changes; `default` where the deal does not say; `within` as in
+    `State`.
+    """
 
     rule: Rule
     name: str
     per_player: bool
     type: Type
     default: int | bool | str | None
+    within: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pot:
+    """Money that lies in the middle: for one hand, after which it must be empty, or for the whole match."""
+
+    rule: Rule
+    name: str
+    scope: Literal["hand", "match"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -262,6 +276,20 @@ class Settlement:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Factor:
+    """Where `condition` holds, what a settlement has one player pay another, and what it has one score, is multiplied
+    by `value`. Both may mention `RoleOf("payer")` and `RoleOf("payee")`; one that does says nothing about scores
+    (`of_scores`).
+    """
+
+    rule: Rule
+    name: str
+    value: Expression
+    condition: Expression
+    of_scores: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Setup:
     """The deal, as effects in order; the shuffled pack lies in `pile` when they begin."""
 
@@ -288,12 +316,31 @@ class NextDealer:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Between:
+    """What happens between hands, in order: before each deal, after each hand that stands, or after the match."""
+
+    rule: Rule
+    when: Literal["before deal", "after deal", "after match"]
+    effects: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchEnd:
+    """The match is over after a hand that stands if the condition holds."""
+
+    rule: Rule
+    condition: Expression
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Match:
-    """Several hands in a row."""
+    """Several hands in a row: who deals, what happens between them (each `when` at most once), and when it is over."""
 
     rule: Rule
     first_dealer: FirstDealer | None
     next_dealer: NextDealer | None
+    between: tuple[Between, ...] = ()
+    ends: MatchEnd | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -345,6 +392,7 @@ class Game:
     zones: tuple[Zone, ...]
     states: tuple[State, ...]
     givens: tuple[Given, ...]
+    pots: tuple[Pot, ...] = ()
     options: tuple[Option, ...]
     limits: tuple[Limit, ...]
     definitions: tuple[Definition, ...]
@@ -353,6 +401,7 @@ class Game:
     moves: tuple[Move, ...]
     endings: tuple[Ending, ...]
     settlements: tuple[Settlement, ...]
+    factors: tuple[Factor, ...] = ()
     match: Match | None
     claims: tuple[Claim, ...]
     bibliography: tuple[Bibliography, ...]

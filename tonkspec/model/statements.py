@@ -88,17 +88,58 @@ class ForEach:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Shuffle:
+    """Cards go into a pile, on top, in the order that the next shuffle of the deal gives them."""
+
+    cards: Expression
+    zone: str
+    owner: Expression | None
+
+
+@dataclass(frozen=True, slots=True)
+class PotParty:
+    """A pot that pays or is paid, by name."""
+
+    pot: str
+
+
+Party = Expression | PotParty
+"""Who pays or is paid: players, or a pot."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Pay:
     """For each of `payers`, for each of `payees`, one entry of `amount`; nobody pays himself, zero gives no entry.
 
-    The amount may mention `RoleOf("payer")` and `RoleOf("payee")`. `rule` is the sentence's own: its name is that of
-    the case, its citations are the sentence's.
+    The amount may mention `RoleOf("payer")` and `RoleOf("payee")`, where those are players. None is everything that is
+    in the pot which pays: each payee gets the same, and what does not divide stays in it. `rule` is the sentence's own:
+    its name is that of the case (or of the move, or the line of the match), its citations are the sentence's.
     """
 
     rule: Rule
-    payers: Expression
+    payers: Party
+    amount: Expression | None
+    payees: Party
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """The score of each of `players` grows by `amount`, in which `name` is the one who scores; it may be below zero.
+
+    `rule` is the sentence's own, as that of a payment.
+    """
+
+    rule: Rule
+    players: Expression
+    name: str
     amount: Expression
-    payees: Expression
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leave:
+    """These players are out of the match from the next hand on."""
+
+    players: Expression
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,4 +154,6 @@ class Redeal:
     """The hand is void and dealt anew."""
 
 
-Statement = Let | Put | Lay | Join | Show | DealCards | Assign | When | ForEach | Pay | Win | Redeal
+Statement = (
+    Let | Put | Lay | Join | Show | DealCards | Shuffle | Assign | When | ForEach | Pay | Score | Win | Leave | Redeal
+)

@@ -5,7 +5,7 @@ construct of the model into clauses; `tonkspec.prose.english` says them. The fir
 constructs.
 """
 
-from tonkspec.prose import conditions, definition_rules, hand_rules, move_rules, sets, table_rules, values
+from tonkspec.prose import conditions, definition_rules, hand_rules, match_rules, move_rules, sets, table_rules, values
 from tonkspec.prose.citations import citation_line
 from tonkspec.prose.rules import because, sentence, sentence_of, words
 
@@ -15,6 +15,7 @@ __all__ = [
     "conditions",
     "definition_rules",
     "hand_rules",
+    "match_rules",
     "move_rules",
     "sentence",
     "sentence_of",

@@ -10,13 +10,13 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from tonkspec.model.expressions import AnyZone, DefinitionOf, Expression, StateOf, ZoneOf
-from tonkspec.model.statements import Assign, DealCards, Join, Lay, Put, Statement
+from tonkspec.model.statements import Assign, DealCards, Join, Lay, Put, Shuffle, Statement
 from tonkspec.model.walk import descendants
 from tonkspec.prose.clauses import Attribute, Described, Earlier, Group, Member, Phrase
 from tonkspec.prose.scope import Scope
 from tonkspec.prose.speech import phrase
 
-_MOVING = (Put, Lay, Join, DealCards)
+_MOVING = (Put, Lay, Join, DealCards, Shuffle)
 
 
 def changes(statement: Statement) -> bool:

@@ -1,4 +1,4 @@
-"""What the rule book says of a hand: the deal, the order of play, how play ends, who pays, who deals next."""
+"""What the rule book says of a hand: the deal, the order of play, how play ends, who pays."""
 
 from __future__ import annotations
 
@@ -10,10 +10,7 @@ from tonkspec.model.game import (
     Case,
     CaseException,
     Ending,
-    FirstDealer,
     Game,
-    Match,
-    NextDealer,
     Phase,
     Settlement,
     Setup,
@@ -165,7 +162,7 @@ def case(construct: Case, within: Within, game: Game) -> tuple[Sentence, ...]:
         leads += (Adjunct("if", condition(scope.resolved(construct.guard), scope)),)
     elif len(whole.cases) > 1:
         leads += (Adjunct("in other cases"),)
-    return _led(leads, tell(construct.body, Teller(scope, scope.closer, single=_only_one(construct.guard, scope))))
+    return led(leads, tell(construct.body, Teller(scope, scope.closer, single=_only_one(construct.guard, scope))))
 
 
 def _only_one(guard: Expression | None, scope: Scope) -> Expression | None:
@@ -186,10 +183,11 @@ def exception(construct: CaseException, within: Within, game: Game) -> tuple[Sen
         Adjunct("as an exception"),
         Adjunct("if", condition(scope.resolved(construct.condition), scope)),
     )
-    return _led(leads, tell(construct.body, Teller(scope, scope.closer)))
+    return led(leads, tell(construct.body, Teller(scope, scope.closer)))
 
 
-def _led(leads: tuple[Adjunct, ...], sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+def led(leads: tuple[Adjunct, ...], sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+    """Sentences with a circumstance at the head of the first."""
     if not sentences:
         return (Sentence(leads=leads, clauses=(Idiom("nothing happens"),)),)
     return replace(sentences[0], leads=(*leads, *sentences[0].leads)), *sentences[1:]
@@ -203,28 +201,3 @@ def _scope_of(whole: Settlement, game: Game) -> Scope:
         if isinstance(statement, Let):
             scope = named(statement, scope)
     return scope
-
-
-@told.register
-def match(construct: Match, within: Within, game: Game) -> tuple[Sentence, ...]:
-    """Several hands."""
-    del construct, within, game
-    return (Sentence(clauses=(Idiom("a match"),)),)
-
-
-@told.register
-def first_dealer(construct: FirstDealer, within: Within, game: Game) -> tuple[Sentence, ...]:
-    """Who deals first."""
-    del within
-    scope = scope_of(game)
-    if construct.player is not None:
-        return (Sentence(clauses=(Idiom("deals first", (phrase(scope.resolved(construct.player), scope),)),)),)
-    return (Sentence(clauses=(Idiom("first dealer", (construct.words or "",)),)),)
-
-
-@told.register
-def next_dealer(construct: NextDealer, within: Within, game: Game) -> tuple[Sentence, ...]:
-    """Who deals next."""
-    del within
-    scope = scope_of(game)
-    return (Sentence(clauses=(Idiom("deals next", (phrase(scope.resolved(construct.player), scope),)),)),)

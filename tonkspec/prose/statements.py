@@ -13,11 +13,16 @@ from tonkspec.model.statements import (
     ForEach,
     Join,
     Lay,
+    Leave,
     Let,
+    Party,
     Pay,
+    PotParty,
     Put,
     Redeal,
+    Score,
     Show,
+    Shuffle,
     Statement,
     When,
     Win,
@@ -28,6 +33,7 @@ from tonkspec.prose.before import after_change, changes, may_change
 from tonkspec.prose.clauses import (
     Adjunct,
     AsMany,
+    Attribute,
     Clause,
     Condition,
     Counted,
@@ -49,7 +55,7 @@ from tonkspec.prose.joining import negated
 from tonkspec.prose.scope import PAYEE, PAYER, Scope, noun_of
 from tonkspec.prose.sets import place
 from tonkspec.prose.speech import condition, elements, phrase
-from tonkspec.prose.terms import state_term
+from tonkspec.prose.terms import pot_term, state_term
 from tonkspec.prose.values import owner
 from tonkspec.prose.vocabulary import Verb
 
@@ -290,9 +296,20 @@ def _led(lead: Adjunct, sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]
 
 
 @told.register
+def shuffle(statement: Shuffle, teller: Teller) -> tuple[Sentence, ...]:
+    """Cards are shuffled and go onto a pile."""
+    target = place(teller.scope, statement.zone, owner(statement.owner, teller.scope))
+    return _does(teller, "shuffle", Object("object", teller.phrase(statement.cards)), Object("onto", target))
+
+
+@told.register
 def pay(statement: Pay, teller: Teller) -> tuple[Sentence, ...]:
-    """Players pay players."""
+    """Players and pots pay players and pots."""
     payers = _party(statement.payers, teller, PAYER)
+    if statement.amount is None:
+        shared = statement.payees
+        payees = _pot(shared, teller) if isinstance(shared, PotParty) else teller.phrase(shared)
+        return (Sentence(clauses=(Idiom("pays everything", (payers, payees)),)),)
     payees = _party(statement.payees, teller, PAYEE)
     scope = replace(teller.scope, payer=_member(payers, PAYER), payee=_member(payees, PAYEE))
     amount = phrase(scope.resolved(statement.amount), scope)
@@ -300,8 +317,14 @@ def pay(statement: Pay, teller: Teller) -> tuple[Sentence, ...]:
     return (Sentence(clauses=(Clause(subject=payers, predicate=pays),)),)
 
 
-def _party(expression: Expression, teller: Teller, role: Member) -> Phrase:
+def _pot(party: PotParty, teller: Teller) -> Phrase:
+    return Attribute(pot_term(teller.scope.game, party.pot), None)
+
+
+def _party(expression: Party, teller: Teller, role: Member) -> Phrase:
     """Those who pay or are paid; those who are known to have won are called winners."""
+    if isinstance(expression, PotParty):
+        return _pot(expression, teller)
     players = teller.phrase(expression)
     one_won = teller.winners is not None and teller.winners == teller.single
     if players == _WINNERS:
@@ -321,6 +344,22 @@ def _member(party: Phrase, role: Member) -> Phrase:
     if isinstance(party, Group):
         return party.element or role
     return party
+
+
+@told.register
+def score(statement: Score, teller: Teller) -> tuple[Sentence, ...]:
+    """Players score."""
+    scope, element = teller.scope.with_element(statement.name, statement.players)
+    players = teller.each(statement.players, element)
+    scope = scope.with_name(statement.name, _member(players, element))
+    amount = phrase(scope.resolved(statement.amount), scope)
+    return (Sentence(clauses=(Clause(subject=players, predicate=Do("score", (Object("object", amount),))),)),)
+
+
+@told.register
+def leave(statement: Leave, teller: Teller) -> tuple[Sentence, ...]:
+    """Players are out of the match."""
+    return (Sentence(clauses=(Idiom("leaves", (teller.each(statement.players),)),)),)
 
 
 @told.register

@@ -18,6 +18,7 @@ from tonkspec.model.game import (
     Order,
     Players,
     PointsTable,
+    Pot,
     Seen,
     State,
     Zone,
@@ -47,7 +48,7 @@ from tonkspec.prose.clauses import (
 from tonkspec.prose.scope import noun_of, scope_of
 from tonkspec.prose.speech import phrase
 from tonkspec.prose.telling import told
-from tonkspec.prose.terms import given_term, meld_term, option_term, state_term, zone_term
+from tonkspec.prose.terms import given_term, meld_term, option_term, pot_term, state_term, zone_term
 from tonkspec.prose.vocabulary import IdiomKey, Noun
 
 Within = tuple[Construct, ...]
@@ -170,13 +171,30 @@ def given(construct: Given, within: Within, game: Game) -> tuple[Sentence, ...]:
     del within
     term = given_term(game, construct.name)
     usual = Constant(construct.type.kind, construct.default)
+    bounds = _bounds(Named(term, quoted=True), construct)
     if construct.type.kind is Kind.YES_NO:
         each: IdiomKey = "from the deal if it holds for each"
         key = each if construct.per_player else "from the deal if it holds"
         return one(Idiom(key, (*_whether(term, construct), usual)))
     if construct.per_player:
-        return one(Idiom("from the deal for each", (Named(term, quoted=False), usual)))
-    return one(Idiom("from the deal", (Attribute(term, None), usual)))
+        return one(Idiom("from the deal for each", (Named(term, quoted=False), usual))) + bounds
+    return one(Idiom("from the deal", (Attribute(term, None), usual))) + bounds
+
+
+@told.register
+def pot(construct: Pot, within: Within, game: Game) -> tuple[Sentence, ...]:
+    """Money in the middle."""
+    del within
+    name = Attribute(pot_term(game, construct.name), None)
+    return one(Idiom("pot for the match" if construct.scope == "match" else "pot for a hand", (name,)))
+
+
+def _bounds(name: Named, construct: Given | State) -> tuple[Sentence, ...]:
+    """The least and the most that an amount may be."""
+    if construct.within is None:
+        return ()
+    least, most = (Constant(Kind.NUMBER, end) for end in construct.within)
+    return one(Idiom("goes from", (name, least, most)))
 
 
 @told.register
@@ -197,7 +215,8 @@ def state(construct: State, within: Within, game: Game) -> tuple[Sentence, ...]:
     if construct.type.kind in _THINGS and isinstance(resolved, Literal_):
         key = "noted thing for each" if construct.per_player else "noted thing"
         return one(Idiom(key, (name, Group(noun=noun_of(construct.type.kind), determiner="a"), begin)))
-    return one(Idiom("noted for each" if construct.per_player else "noted", (name, start, begin)))
+    noted = one(Idiom("noted for each" if construct.per_player else "noted", (name, start, begin)))
+    return noted + _bounds(name, construct)
 
 
 def _whether(term: Term, construct: Given | State) -> tuple[Phrase | Condition, ...]:

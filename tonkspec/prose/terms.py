@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from tonkspec.model.game import Definition, Ending, Game, Given, MeldKind, Move, Option, State, Zone
+from tonkspec.model.game import Definition, Ending, Game, Given, MeldKind, Move, Option, Pot, State, Zone
 from tonkspec.prose.clauses import Term
 
-D = TypeVar("D", Definition, Ending, Given, MeldKind, Move, Option, State, Zone)
+D = TypeVar("D", Definition, Ending, Given, MeldKind, Move, Option, Pot, State, Zone)
 
 
 def declared(declarations: tuple[D, ...], name: str) -> D:
@@ -43,6 +43,11 @@ def given_term(game: Game, name: str) -> Term:
     """A given value by name."""
     given = declared(game.givens, name)
     return Term("given", name, title_of(game.givens, name), given.type.kind)
+
+
+def pot_term(game: Game, name: str) -> Term:
+    """A pot by name."""
+    return Term("pot", name, title_of(game.pots, name))
 
 
 def definition_term(game: Game, name: str) -> Term:

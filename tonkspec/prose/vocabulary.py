@@ -13,6 +13,8 @@ Noun = Literal[
     "number",
     "owner",
     "pack",
+    "payee",
+    "payer",
     "player",
     "points",
     "rank",
@@ -25,7 +27,19 @@ Noun = Literal[
 """Words for what is spoken of."""
 
 TermRole = Literal[
-    "zone", "state", "given", "definition", "option", "points", "meld", "move", "ending", "parameter", "case", "phase"
+    "zone",
+    "state",
+    "given",
+    "definition",
+    "option",
+    "points",
+    "meld",
+    "move",
+    "ending",
+    "parameter",
+    "case",
+    "phase",
+    "pot",
 ]
 """What kind of name a name of the game is."""
 
@@ -46,7 +60,7 @@ Operator = Literal["is", "is not", "<", "<=", ">", ">="]
 
 Verb = Literal[
     "add", "become", "choose", "contain", "do nothing", "fall", "form", "go", "have begun", "hold",
-    "lay", "pay", "put", "rise", "show", "take", "win",
+    "lay", "pay", "put", "rise", "score", "show", "shuffle", "take", "win",
 ]  # fmt: skip
 """Words for what is done, but for the moves of the game."""
 
@@ -57,24 +71,24 @@ Modal = Literal["may", "may only", "must"]
 """Whether something can, may or must be done."""
 
 IdiomKey = Literal[
-    "a match", "added", "ace high", "ace low or high", "ace low", "ace round the corner", "always", "among them",
-    "another hand", "cards", "choice of the table", "combinations", "comes before", "counts its face value", "counts",
-    "deals first", "deals next", "each hand", "each has cards", "each has melds", "each has pile", "each match",
-    "each turn", "face down", "face up", "first dealer", "from now on", "from the deal for each",
-    "from the deal if it holds for each", "from the deal if it holds", "from the deal",
-    "gets cards one at a time", "happens by itself", "is of one rank", "is of one suit", "is remembered as",
-    "is remembered no longer",
-    "is settled by case", "melds", "must come from", "never", "nobody wins", "not now", "not so", "noted for each",
-    "noted if it holds for each", "noted if it holds", "noted thing for each", "noted thing", "noted",
-    "nothing happens", "pack has", "pack lacks", "packs have", "pile", "play ended with",
-    "play ends after", "play ends with", "play goes clockwise", "play goes counterclockwise", "reading",
-    "seen by owner", "settled choice", "shuffled into", "so before", "so many play", "take one turn each", "take turns",
-    "top face up",
+    "a match", "ace high", "ace low", "ace low or high", "ace round the corner", "added", "always", "among them",
+    "another hand", "cards", "choice of the table", "combinations", "comes before", "counts",
+    "counts its face value", "deals first", "deals next", "each hand", "each has cards", "each has melds",
+    "each has pile", "each match", "each turn", "face down", "face up", "first dealer", "from now on",
+    "from the deal", "from the deal for each", "from the deal if it holds", "from the deal if it holds for each",
+    "gets cards one at a time", "goes from", "happens by itself", "is of one rank", "is of one suit",
+    "is remembered as", "is remembered no longer", "is settled by case", "leaves", "match ends", "melds",
+    "multiplies payments", "multiplies payments and scores", "must come from", "never", "nobody wins", "not now",
+    "not so", "noted", "noted for each", "noted if it holds", "noted if it holds for each", "noted thing",
+    "noted thing for each", "nothing happens", "pack has", "pack lacks", "packs have", "pays everything", "pile",
+    "play ended with", "play ends after", "play ends with", "play goes clockwise", "play goes counterclockwise",
+    "pot for a hand", "pot for the match", "reading", "seen by owner", "settled choice", "shuffled into",
+    "so before", "so many play", "take one turn each", "take turns", "top face up",
 ]  # fmt: skip
 """Sayings that each language has its own way for; the slots are told with the templates of each."""
 
 AdjunctRelation = Literal[
-    "after ending", "after setup", "as an exception", "before settling", "even if", "for each", "if", "in a turn",
-    "in other cases", "in phase", "only if", "to do", "unless", "when",
+    "after deal", "after ending", "after match", "after setup", "as an exception", "before deal", "before settling",
+    "even if", "for each", "if", "in a turn", "in other cases", "in phase", "only if", "to do", "unless", "when",
 ]  # fmt: skip
 """How a circumstance goes with its sentence."""

@@ -122,11 +122,11 @@ BoundStep = Making | Trying | Expecting | Listing | Looking
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoundPayment:
-    """One payment that must be in the ledger; `rule` is None where the trace does not say by which."""
+    """One payment that must be in the ledger, by and to a seat or a pot; `rule` is None where the trace says none."""
 
     place: Place
-    payer: Seat
-    payee: Seat
+    payer: Seat | str
+    payee: Seat | str
     amount: int
     rule: str | None
 

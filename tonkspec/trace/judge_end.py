@@ -56,7 +56,7 @@ def _judge_payments(pays: tuple[BoundPayment, ...] | None, outcome: Outcome, nam
     for said in sorted(pays, key=lambda one: one.rule is None):
         match = next((made for made in left if _is_said(made, said)), None)
         if match is None:
-            text = f"{names[said.payer]} -> {names[said.payee]} {said.amount}"
+            text = f"{party_name(said.payer, names)} -> {party_name(said.payee, names)} {said.amount}"
             rule = f" by {said.rule}" if said.rule else ""
             yield _failure(
                 f"no such payment: `{text}{rule}`", said.place, _closest(said, left, outcome), _ledger(outcome, names)
@@ -90,7 +90,17 @@ def _ledger(outcome: Outcome, names: Sequence[str]) -> str:
 
 
 def _paid(made: Payment, names: Sequence[str]) -> str:
-    return f"{names[made.payer]} -> {names[made.payee]} {made.amount} by {made.rule}"
+    payer, payee = (party_name(party, names) for party in (made.payer, made.payee))
+    return f"{payer} -> {payee} {made.amount} by {made.rule}"
+
+
+def party_name(party: Seat | str, names: Sequence[str]) -> str:
+    """A player by his name in the trace, a pot by its own.
+
+    >>> party_name(Seat(1), ("Kostoprav", "Goblin")), party_name("kitty", ("Kostoprav", "Goblin"))
+    ('Goblin', 'kitty')
+    """
+    return names[party] if isinstance(party, Seat) else party
 
 
 def _names(seats: Iterable[Seat], names: Sequence[str]) -> str:

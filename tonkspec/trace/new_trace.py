@@ -30,6 +30,7 @@ from tonkspec.model.expressions import DefinitionOf, RoleOf
 from tonkspec.model.game import Definition, Game, Zone
 from tonkspec.model.types import Kind
 from tonkspec.model.walk import descendants
+from tonkspec.trace.judge_end import party_name
 from tonkspec.trace.moves import format_move
 from tonkspec.trace.values import write_value
 
@@ -171,7 +172,8 @@ def _end(outcome: Outcome, names: Sequence[str]) -> Iterator[str]:
     yield f"  winners: [{', '.join(names[seat] for seat in outcome.winners)}]"
     yield "  pays:" if outcome.ledger else "  pays: []"
     for entry in outcome.ledger:
-        yield f"    - {names[entry.payer]} -> {names[entry.payee]} {entry.amount} by {entry.rule}"
+        payer, payee = (party_name(party, names) for party in (entry.payer, entry.payee))
+        yield f"    - {payer} -> {payee} {entry.amount} by {entry.rule}"
     yield f"  net: {_mapping({name: str(amount) for name, amount in zip(names, outcome.net, strict=True)})}"
     if outcome.next_dealer is not None:
         yield f"  next_dealer: {names[outcome.next_dealer]}"

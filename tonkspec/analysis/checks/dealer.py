@@ -22,6 +22,13 @@ def check_dealer(game: Game, messages: Messages) -> None:
     """Say where it may be that nobody deals."""
     if game.match is None:
         return
+    if game.match.next_dealer is None and (game.match.between or game.match.ends):
+        messages.error(
+            "R434",
+            f"`{game.match.rule.name}` does not say who deals the next hand",
+            game.match.rule.span,
+            help_line="write `next dealer: player after dealer`",
+        )
     for line in (game.match.first_dealer, game.match.next_dealer):
         if line is not None and line.player is not None and _may_be_none(line.player, game, ()):
             messages.error(

@@ -8,11 +8,20 @@ from typing import TYPE_CHECKING
 
 from tonkspec.analysis.domains import value_text
 from tonkspec.analysis.messages import Messages
-from tonkspec.model.expressions import AnyZone, DefinitionOf, GivenOf, OptionValue, PointsOf, StateOf, ZoneOf
+from tonkspec.model.expressions import (
+    AnyZone,
+    DefinitionOf,
+    FunctionOf,
+    GivenOf,
+    OptionValue,
+    PointsOf,
+    StateOf,
+    ZoneOf,
+)
 from tonkspec.model.find import every_rule
 from tonkspec.model.game import Game
 from tonkspec.model.rule import Rule
-from tonkspec.model.statements import Assign, DealCards, Lay, Put
+from tonkspec.model.statements import Assign, DealCards, Lay, Pay, PotParty, Put, Score, Shuffle
 from tonkspec.model.walk import children, descendants
 from tonkspec.source import Span
 
@@ -61,6 +70,42 @@ def check_unused(game: Game, messages: Messages, background: Background) -> None
     for state in game.states:
         if state.name in used and state.name not in written:
             messages.warn("R208", f"`{state.name}` never becomes anything but what it is at first", state.rule.span)
+    _check_pots(game, messages)
+    _check_scores(game, messages)
+
+
+def _check_pots(game: Game, messages: Messages) -> None:
+    """Warn of pots that nobody pays into, and of those that pay nobody."""
+    payments = [node for node in descendants(game) if isinstance(node, Pay)]
+    filled = {one.payees.pot for one in payments if isinstance(one.payees, PotParty)}
+    emptied = {one.payers.pot for one in payments if isinstance(one.payers, PotParty)}
+    for pot in game.pots:
+        if pot.name not in filled:
+            messages.warn(
+                "R431",
+                f"nobody pays into `{pot.name}`",
+                pot.rule.span,
+                help_line=f"write `each player pays AMOUNT to {pot.name}`",
+            )
+        if pot.name not in emptied:
+            messages.warn(
+                "R431",
+                f"`{pot.name}` never pays anybody",
+                pot.rule.span,
+                help_line=f"write `{pot.name} pays everything to PLAYER`",
+            )
+
+
+def _check_scores(game: Game, messages: Messages) -> None:
+    """Warn of a rule that asks for scores where nobody ever scores."""
+    if any(isinstance(node, Score) for node in descendants(game)):
+        return
+    for found in every_rule(game):
+        if any(isinstance(node, FunctionOf) and node.function == "score" for node in descendants(found.construct)):
+            help_line = "write `PLAYER scores AMOUNT` in a settlement"
+            what = f"`{found.rule.name}` asks for the score, and nobody ever scores"
+            messages.warn("R432", what, found.rule.span, help_line=help_line)
+            return
 
 
 def _read(node: DataclassInstance) -> Iterator[DataclassInstance]:
@@ -77,7 +122,7 @@ def _read(node: DataclassInstance) -> Iterator[DataclassInstance]:
 
 def _uses(node: DataclassInstance) -> tuple[str, ...]:
     match node:
-        case ZoneOf(zone=name) | AnyZone(zone=name) | Put(zone=name) | Lay(zone=name):
+        case ZoneOf(zone=name) | AnyZone(zone=name) | Put(zone=name) | Lay(zone=name) | Shuffle(zone=name):
             return (name,)
         case DealCards(pile=pile, zone=zone):
             return (pile, zone)

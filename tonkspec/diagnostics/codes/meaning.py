@@ -29,9 +29,9 @@ MEANING_CODES: tuple[Code, ...] = (
         "R204",
         "nobody here who has that part",
         "`mover` is there in moves; `closer` in the conditions of endings and in settlements, where a move ends the "
-        "hand; `payer` and `payee` in the amount of a payment; `winners` in settlements and in `match`; `ending` in "
-        "settlements. `other` leaves out the mover or the closer, and has no meaning where there is neither. A "
-        "definition that speaks of one of them may be used only where there is one.",
+        "hand; `payer` and `payee` in the amount of a payment and in factors; `winners` in settlements and in `match`; "
+        "`ending` in settlements, in factors and in `match`. `other` leaves out the mover or the closer, and has no "
+        "meaning where there is neither. A definition that speaks of one of them may be used only where there is one.",
     ),
     Code(
         "R205",
@@ -42,8 +42,8 @@ MEANING_CODES: tuple[Code, ...] = (
     Code(
         "R206",
         "name taken",
-        "No local name (of a `let`, an `as`, a parameter) may hide another name, and two choices of one move need two "
-        "names. Give one of them another name; `as NAME` names a choice.",
+        "No local name (of a `let`, an `as`, a parameter) may hide another name, but that of an option (R433), and "
+        "two choices of one move need two names. Give one of them another name; `as NAME` names a choice.",
     ),
     Code(
         "R207",
@@ -237,6 +237,44 @@ MEANING_CODES: tuple[Code, ...] = (
         "Two exceptions to one rule have the same condition and say different things, so that neither could ever "
         "count without the other. Write one of them, give one another condition, or write `over NAME` behind the "
         "condition of the one that counts.",
+    ),
+    Code(
+        "R430",
+        "not for a pot, or for a pot only",
+        "A pot lies on the table for a hand or for the match (`pot kitty for the match`). It pays and is paid, and is "
+        "nothing else: it has no value, wins nothing and scores nothing. Only a pot pays `everything`; a player pays "
+        "an amount.",
+    ),
+    Code(
+        "R431",
+        "pot without use",
+        "Nobody ever pays into the pot, so that there is nothing in it to pay out; or it never pays anybody, so that "
+        "what is in it stays there. Write both sentences: `each player pays 1 to kitty` and "
+        "`kitty pays everything to closer`.",
+    ),
+    Code(
+        "R432",
+        "score that nobody makes",
+        "A rule asks for the `score` of a player, which is 0 for ever: no settlement says `PLAYER scores AMOUNT`.",
+    ),
+    Code(
+        "R433",
+        "local name of an option",
+        "A choice or another local name has the name of an option. It is allowed: below it the name means what was "
+        "chosen here, and the option cannot be asked for. Another name would be clearer: `as NAME` names a choice.",
+    ),
+    Code(
+        "R434",
+        "line of the match that says too little",
+        "A match goes on until it ends, so somebody must deal the next hand: `next dealer: player after dealer`. Only "
+        '`first dealer` may be in words (`first dealer: "by lot"`); who deals next, and when the match ends, follow '
+        "from the hands.",
+    ),
+    Code(
+        "R435",
+        "out of its range",
+        "`state strikes: 0 to 3 = 0` may be 0, 1, 2 or 3, and its value at first must be one of them; so must that of "
+        "a `given`. In play it is a fault of the rules if the state would leave its range.",
     ),
     Code(
         "R901",

@@ -149,7 +149,7 @@ def _spoken_noun(member: Member) -> Noun:
 
 def is_person(noun: Noun) -> bool:
     """Whether "he" rather than "it"."""
-    return noun in {"player", "winner", "dealer", "owner"}
+    return noun in {"player", "winner", "dealer", "owner", "payer", "payee"}
 
 
 def term_words(term: Term) -> str:
