@@ -44,3 +44,28 @@ def test_an_option_that_the_rules_do_not_have(capsys: pytest.CaptureFixture[str]
 def test_the_same_ruleset_twice_is_checked_once(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "tonk", "tonk"]) == 0
     assert capsys.readouterr().out.splitlines()[-1].startswith("tonk: ")
+
+
+def test_strictly_a_rule_without_a_source_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "pairs.tonk"
+    text = "ruleset pairs extends black_company\nadd to move spread\n  require three: size of meld is 3"
+    file.write_text(f"{text}\n", encoding="utf-8")
+    assert main(["check", str(file)]) == 0
+    assert "warning[R420]" in capsys.readouterr().out
+    assert main(["check", "--strict", str(file)]) == 2
+    shown = capsys.readouterr().out
+    assert "error[R420]" in shown
+    assert shown.endswith(": 1 error\n")
+    file.write_text(f"{text}  cite speno.spread-set\n", encoding="utf-8")
+    assert main(["check", "--strict", str(file)]) == 0
+
+
+def test_strict_is_no_stricter_with_what_comes_with_the_program() -> None:
+    assert main(["check", "--strict", "tonk", "black_company"]) == 0
+
+
+def test_several_files_are_checked_together(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = tmp_path / "wrong.tonk"
+    wrong.write_text("ruleset wrong extends tonk\n\nmove 7\n", encoding="utf-8")
+    assert main(["check", "black_company", str(wrong)]) == 2
+    assert f"black_company, {wrong}: 1 error" in capsys.readouterr().out

@@ -62,8 +62,8 @@ def test_lines_fit_the_terminal(
         (["black_company", "hit.fit"], "no rule called 'hit.fit'; did you mean hit.fits?"),
         (["black_company", "zzz"], "no rule called 'zzz'\n"),
         (["blac_company"], "no ruleset is called `blac_company`"),
-        (["black_company", "+"], "a house is missing after the last `+`"),
-        (["+", "black_company"], "write RULESET + HOUSE"),
+        (["black_company", "+"], "write a ruleset and house rules with ` + ` between them"),
+        (["+", "black_company"], "write a ruleset and house rules with ` + ` between them"),
     ],
 )
 def test_what_is_not_there(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -76,3 +76,10 @@ def test_colours(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[
     monkeypatch.setenv("FORCE_COLOR", "1")
     assert main(["rules", "tonk", "deck"]) == 0
     assert "\x1b[1mtonk.deck\x1b[0m" in capsys.readouterr().out
+
+
+def test_house_rules_are_mixed_in(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "black_company", "+", "tests/games/runs_only.tonk", "runs_only"]) == 0
+    shown = capsys.readouterr().out
+    assert "black_company + runs_only\n" in shown
+    assert "wikipedia.runs-only-hits: " in shown

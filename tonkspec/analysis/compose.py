@@ -189,6 +189,7 @@ def _rules_of(entry: Entry) -> Iterable[Rule]:
     yield from (case.rule for case in entry.cases)
     yield from (rule for rule, _ in entry.items)
     yield from (exception.rule for exception in _exceptions_of(entry))
+    yield from (line.rule for line in _lines_of(entry) if line.rule is not None)
 
 
 def _lines_of(entry: Entry) -> Iterable[Line]:

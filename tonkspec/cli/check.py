@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from dataclasses import replace
 
 import click
 
 from tonkspec.analysis import check as check_rules
 from tonkspec.cli.exit_codes import ExitCode
-from tonkspec.cli.options import OptionValue, RuleOption, each_one_value, rulesets_in
+from tonkspec.cli.options import OptionValue, RuleOption, RulesetWord, each_one_value, rulesets_in
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.diagnostics import Diagnostic
 from tonkspec.diagnostics.order import in_order
@@ -17,9 +18,12 @@ from tonkspec.diagnostics.render import FORMATS, Format, render
 from tonkspec.diagnostics.visible import visible_text
 from tonkspec.source import Source
 
+_STRICT = frozenset({"R420"})
+"""The codes that are errors where each rule must name its source."""
+
 
 @click.command(short_help="Say whether rules are without mistakes.")
-@click.argument("rulesets", metavar="RULESET_OR_PATH...", nargs=-1, required=True)
+@click.argument("words", metavar="RULESET_OR_PATH [+ HOUSE]...", nargs=-1, required=True, type=RulesetWord())
 @click.option(
     "--option",
     "options",
@@ -31,7 +35,8 @@ from tonkspec.source import Source
 @click.option(
     "--format", "output", type=click.Choice(FORMATS), default="pretty", show_default=True, help="How to show messages."
 )
-def check(rulesets: tuple[str, ...], options: dict[str, OptionValue], output: Format) -> ExitCode:
+@click.option("--strict", is_flag=True, help="Rules that name no source are errors too.")
+def check(words: tuple[str, ...], options: dict[str, OptionValue], output: Format, *, strict: bool) -> ExitCode:
     """Say whether rules are without mistakes: rulesets by name, or rule files by path (ending in .tonk).
 
     House rules stand behind the ruleset that they change: RULESET + HOUSE + HOUSE.
@@ -40,17 +45,22 @@ def check(rulesets: tuple[str, ...], options: dict[str, OptionValue], output: Fo
     """
     diagnostics: list[Diagnostic] = []
     sources: dict[str, Source] = {}
-    named = rulesets_in(rulesets)
+    named = rulesets_in(words)
     for ruleset in named:
         checked = check_rules(ruleset, options)
         diagnostics += checked.diagnostics
         sources.update(checked.sources)
-    found = in_order(diagnostics)
+    found = tuple(map(_strictly, in_order(diagnostics))) if strict else in_order(diagnostics)
     colour = wants_colour(sys.stdout)
     click.echo(render(found, sources, colour=colour, output=output), nl=False, color=True)
     if output == "pretty":
         click.echo(f"{chr(10) if found else ''}{_closing_line(named, found)}")
     return ExitCode.USAGE if any(message.severity == "error" for message in found) else ExitCode.HOLDS
+
+
+def _strictly(found: Diagnostic) -> Diagnostic:
+    """A message where rules without a source are errors."""
+    return replace(found, severity="error") if found.code in _STRICT else found
 
 
 def _closing_line(rulesets: tuple[str, ...], found: tuple[Diagnostic, ...]) -> str:

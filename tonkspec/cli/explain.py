@@ -1,29 +1,41 @@
-"""`tonkspec explain`: what the code of a message means."""
+"""`tonkspec explain`: what the code of a message means, and what a rule says."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from difflib import get_close_matches
 from textwrap import fill
 
 import click
 
 from tonkspec.cli.exit_codes import ExitCode
+from tonkspec.cli.options import RulesetWord
 from tonkspec.diagnostics import CODES, Code
 
 _WIDTH = 100
+_RULE = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)*", re.ASCII)
 
 
-@click.command(short_help="Say what the code of a message means.")
-@click.argument("codes", metavar="[CODE]...", nargs=-1)
-def explain(codes: tuple[str, ...]) -> ExitCode:
-    """Say what the code of a message means, and what to write instead.
+@click.command(short_help="Say what the code of a message means, or what a rule says.")
+@click.argument("names", metavar="[CODE|RULE]...", nargs=-1)
+@click.option(
+    "--ruleset",
+    metavar="RULESET",
+    type=RulesetWord(),
+    help="Look for rules in this ruleset; by default in all we ship.",
+)
+def explain(names: tuple[str, ...], ruleset: str | None) -> ExitCode:
+    """Say what the code of a message means, as R420, or what a rule says, as tonk.hit.fits or hit.fits.
 
-    Without a code, lists all of them.
+    Of a rule it shows the sentence, the place, the sources, what it replaced, and which rulesets and traces have it.
+    Without a name, lists all codes.
     """
-    if not codes:
+    if not names:
         click.echo("".join(f"{code.code}  {code.title}\n" for code in sorted(CODES.values(), key=_by_code)), nl=False)
         return ExitCode.HOLDS
-    click.echo("\n".join(_explained(_find(text)) for text in dict.fromkeys(codes)), nl=False)
+    said = [_explained(text, ruleset) for text in dict.fromkeys(names)]
+    click.echo("\n".join(said), nl=False, color=True)
     return ExitCode.HOLDS
 
 
@@ -31,16 +43,26 @@ def _by_code(code: Code) -> str:
     return code.code
 
 
-def _find(text: str) -> Code:
+def _explained(text: str, ruleset: str | None) -> str:
     code = CODES.get(text.upper())
-    if code is None:
-        near = get_close_matches(text.upper(), CODES, n=1)
-        hint = f"; did you mean {near[0]}?" if near else ""
-        raise click.UsageError(f"no message has the code {text!r}{hint}")
-    return code
+    if code is not None:
+        return _code_text(code)
+    if not _RULE.fullmatch(text):
+        raise click.UsageError(f"no message has the code {text!r}{_hint(text.upper(), CODES)}")
+    from tonkspec.cli.explain_rule import explain_rule  # noqa: PLC0415 -- codes are explained without any rules
+
+    found, known = explain_rule(text, ruleset)
+    if not found:
+        raise click.UsageError(f"no rule is called {text!r}{_hint(text, known) or _hint(text.upper(), CODES)}")
+    return found
 
 
-def _explained(code: Code) -> str:
+def _hint(text: str, known: Iterable[str]) -> str:
+    near = get_close_matches(text, list(known), n=1)
+    return f"; did you mean {near[0]}?" if near else ""
+
+
+def _code_text(code: Code) -> str:
     """The text of a code. Its paragraphs are filled; those that are indented, examples, are left as they are."""
     paragraphs = [
         part if part.startswith(" ") else fill(part, _WIDTH, break_long_words=False, break_on_hyphens=False)

@@ -16,7 +16,7 @@ from tonkspec.cli.exit_codes import ExitCode
 COMMANDS = commands(
     ("check", "tonkspec.cli.check:check", "Say whether rules are without mistakes."),
     ("conform", "tonkspec.cli.conform:conform", "Judge an engine by the rules."),
-    ("explain", "tonkspec.cli.explain:explain", "Say what the code of a message means."),
+    ("explain", "tonkspec.cli.explain:explain", "Say what the code of a message means, or what a rule says."),
     ("fmt", "tonkspec.cli.fmt:fmt", "Lay rule files out in the one style."),
     ("model", "tonkspec.cli.model:model", "Print the rules of a game as JSON, for programs."),
     ("new", "tonkspec.cli.new:new", "Begin a rule file: house rules or a ruleset."),
@@ -24,6 +24,9 @@ COMMANDS = commands(
     ("trace", "tonkspec.cli.trace:trace", "Verify recorded hands, and begin new ones."),
 )
 """Every command, by name. Each gives back an `ExitCode`."""
+
+_COMPLETE = "_TONKSPEC_COMPLETE"
+"""The variable by which a shell asks how a line can go on."""
 
 
 @click.group(commands=COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})
@@ -38,13 +41,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Whatever goes wrong is told on standard error, and never as a traceback unless `TONKSPEC_TRACEBACK=1` asks for it.
 
     >>> main(["explain", "--help"])
-    Usage: tonkspec explain [OPTIONS] [CODE]...
+    Usage: tonkspec explain [OPTIONS] [CODE|RULE]...
     ...
     0
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+    if instruction := os.environ.get(_COMPLETE):
+        from click.shell_completion import shell_complete  # noqa: PLC0415 -- only for a shell that asks
+
+        return shell_complete(tonkspec, {}, "tonkspec", _COMPLETE, instruction)
     try:
         return _run(sys.argv[1:] if arguments is None else list(arguments))
     except KeyboardInterrupt:

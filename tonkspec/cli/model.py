@@ -7,14 +7,14 @@ import json
 import click
 
 from tonkspec.cli.exit_codes import ExitCode
-from tonkspec.cli.options import OptionValue, RuleOption, each_one_value
-from tonkspec.cli.rulesets import game_of, joined
+from tonkspec.cli.options import OptionValue, RuleOption, RulesetWord, each_one_value, rulesets_in
+from tonkspec.cli.rulesets import game_of
 from tonkspec.model.canonical import published
 from tonkspec.model.schema import model_schema
 
 
 @click.command(short_help="Print the rules of a game as JSON, for programs.")
-@click.argument("words", metavar="RULESET [+ HOUSE]...", nargs=-1)
+@click.argument("words", metavar="RULESET [+ HOUSE]...", nargs=-1, type=RulesetWord())
 @click.option(
     "--option",
     "options",
@@ -34,7 +34,7 @@ def model(words: tuple[str, ...], options: dict[str, OptionValue], *, schema: bo
             raise click.UsageError("--schema stands alone: it is the same for every game")
         click.echo(json.dumps(model_schema(), indent=2))
         return ExitCode.HOLDS
-    rulesets = joined(words)
+    rulesets = rulesets_in(words)
     if len(rulesets) != 1:
         raise click.UsageError("name one ruleset, alone or with houses: RULESET + HOUSE")
     game, _ = game_of(rulesets[0], options)

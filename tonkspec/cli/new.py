@@ -11,6 +11,7 @@ from tonkspec.analysis import check
 from tonkspec.analysis.naming import RESERVED
 from tonkspec.analysis.search_path import SUFFIX
 from tonkspec.cli.exit_codes import ExitCode
+from tonkspec.cli.options import RulesetWord
 from tonkspec.cli.rulesets import game_of
 from tonkspec.data import data_folder
 from tonkspec.model.game import Game, Option
@@ -29,7 +30,7 @@ def new() -> None:
 
 @new.command(short_help="Begin a file of house rules.")
 @click.argument("name", metavar="NAME")
-@click.option("--for", "game", metavar="RULESET", required=True, help="The game that they change.")
+@click.option("--for", "game", metavar="RULESET", required=True, type=RulesetWord(), help="The game that they change.")
 @click.option("--title", metavar="TEXT", help="What players call them; by default made from the name.")
 def house(name: str, game: str, title: str | None) -> ExitCode:
     """Write NAME.tonk here: house rules, to be mixed in with `RULESET + NAME.tonk`.
@@ -41,7 +42,9 @@ def house(name: str, game: str, title: str | None) -> ExitCode:
 
 @new.command(short_help="Begin a ruleset that changes another.")
 @click.argument("name", metavar="NAME")
-@click.option("--extends", "--for", "game", metavar="RULESET", required=True, help="The game that it changes.")
+@click.option(
+    "--extends", "--for", "game", metavar="RULESET", required=True, type=RulesetWord(), help="The game that it changes."
+)
 @click.option("--title", metavar="TEXT", help="What players call it; by default made from the name.")
 def ruleset(name: str, game: str, title: str | None) -> ExitCode:
     """Write NAME.tonk here: a ruleset with all the rules of another, and its own changes.
@@ -96,9 +99,10 @@ def _check_name(name: str, ruleset: str) -> None:
 
 def _settled(ruleset: str, game: Game) -> tuple[Option, OptionValue] | None:
     """An option that is open, with another value that the rules allow; those of `yes or no` first."""
+    usual = {found.code for found in check(ruleset).diagnostics}
     open_ones = [option for option in game.options if not option.fixed and len(option.values) > 1]
     for option in sorted(open_ones, key=lambda one: len(one.values))[:_MOST_TRIED]:
         value = next(value for value in option.values if value != option.value)
-        if not check(ruleset, {option.name: value}).diagnostics:
+        if {found.code for found in check(ruleset, {option.name: value}).diagnostics} <= usual:
             return option, value
     return None

@@ -8,7 +8,9 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import click
+from click.shell_completion import CompletionItem
 
+from tonkspec.data import data_folder
 from tonkspec.model.types import OptionValue
 
 _TRUTH = {"yes": True, "true": True, "no": False, "false": False}
@@ -45,6 +47,19 @@ def each_one_value(
         if (type(first), first) != (type(value), value):
             raise click.BadParameter(f"{name!r} is given two values, {_said(first)} and {_said(value)}", ctx, param)
     return options
+
+
+class RulesetWord(click.ParamType[str]):
+    """A ruleset by name or path, as it stands; a shell completes the names of those that come with the program."""
+
+    name = "RULESET"
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """The rulesets whose names begin so, and files."""
+        del ctx, param
+        names = sorted(path.stem for path in data_folder("rulesets").rglob("*.tonk"))
+        found = [CompletionItem(name) for name in names if name.startswith(incomplete)]
+        return found or [CompletionItem(incomplete, type="file")]
 
 
 def rulesets_in(given: Iterable[str]) -> tuple[str, ...]:

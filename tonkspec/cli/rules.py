@@ -7,23 +7,20 @@ import sys
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from difflib import get_close_matches
-from shutil import get_terminal_size
 
 import click
 
 from tonkspec.cli.exit_codes import ExitCode
-from tonkspec.cli.options import OptionValue, RuleOption, each_one_value
-from tonkspec.cli.rulesets import game_of, joined
-from tonkspec.cli.terminal import wants_colour
+from tonkspec.cli.options import OptionValue, RuleOption, RulesetWord, each_one_value, rulesets_in
+from tonkspec.cli.rulesets import game_of
+from tonkspec.cli.terminal import text_columns, wants_colour
 from tonkspec.rulebook.find import chosen, known_names
 from tonkspec.rulebook.pretty import render_rules
 from tonkspec.rulebook.tree import RuleGroup, RuleTree, rule_tree
 
-WIDEST = 120
-
 
 @click.command(short_help="Show the rules of a game in words, with their sources.")
-@click.argument("words", metavar="RULESET [+ HOUSE]... [RULE]...", nargs=-1, required=True)
+@click.argument("words", metavar="RULESET [+ HOUSE]... [RULE]...", nargs=-1, required=True, type=RulesetWord())
 @click.option(
     "--option",
     "options",
@@ -45,7 +42,7 @@ def rules(words: tuple[str, ...], options: dict[str, OptionValue], output: str) 
 
     RULE narrows it to one rule, as `tonk.hit.fits` or without its file as `hit.fits`, or to a group, as `moves`.
     """
-    ruleset, *wanted = joined(words)
+    ruleset, *wanted = rulesets_in(words)
     game, sources = game_of(ruleset, options)
     tree = rule_tree(game, sources)
     groups = tuple(group for name in wanted for group in _narrowed(tree, name)) if wanted else tree.groups
@@ -55,11 +52,6 @@ def rules(words: tuple[str, ...], options: dict[str, OptionValue], output: str) 
         colour = wants_colour(sys.stdout)
         click.echo(render_rules(tree, groups, colour=colour, width=text_columns()), nl=False, color=True)
     return ExitCode.HOLDS
-
-
-def text_columns() -> int:
-    """How many columns of text are shown: those of the terminal, but no longer lines than can be read well."""
-    return min(WIDEST, get_terminal_size((100, 24)).columns)
 
 
 def _narrowed(tree: RuleTree, name: str) -> Sequence[RuleGroup]:

@@ -1,40 +1,13 @@
-"""Rulesets as the command line names them, alone or with houses."""
+"""Games of rulesets that the command line names."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
-import click
+from collections.abc import Mapping
 
 from tonkspec.analysis import check
 from tonkspec.diagnostics import Diagnostic, InputError, Sources
 from tonkspec.model.game import Game
 from tonkspec.model.types import OptionValue
-
-PLUS = "+"
-
-
-def joined(words: Sequence[str]) -> tuple[str, ...]:
-    """Words of the command line, with each ruleset and the houses behind it, `A + B + C`, made one.
-
-    >>> joined(("black_company", "+", "runs_only", "hit"))
-    ('black_company + runs_only', 'hit')
-    """
-    found: list[str] = []
-    after_plus = False
-    for word in words:
-        if word == PLUS:
-            if not found or after_plus:
-                raise click.UsageError("write RULESET + HOUSE")
-            after_plus = True
-        elif after_plus:
-            found[-1] += f" {PLUS} {word}"
-            after_plus = False
-        else:
-            found.append(word)
-    if after_plus:
-        raise click.UsageError("a house is missing after the last `+`")
-    return tuple(found)
 
 
 def game_of(ruleset: str, options: Mapping[str, OptionValue]) -> tuple[Game, Sources]:

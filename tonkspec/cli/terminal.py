@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 import os
+from shutil import get_terminal_size
 from typing import TextIO
+
+WIDEST = 120
+"""No line of text is longer: it could not be read well."""
+
+
+def text_columns() -> int:
+    """How many columns of text are shown: those of the terminal, or 100 where there is none."""
+    return min(WIDEST, get_terminal_size((100, 24)).columns)
 
 
 def wants_colour(stream: TextIO | None) -> bool:

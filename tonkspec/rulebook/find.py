@@ -29,6 +29,12 @@ def named(tree: RuleTree, name: str) -> tuple[RuleNode, ...]:
     return ()
 
 
+def around(tree: RuleTree, rule: RuleNode) -> RuleNode | None:
+    """The rule that another stands in; None for one that stands alone."""
+    rules = every_node(rule for group in tree.groups for rule in group.rules)
+    return next((one for one in rules if any(part is rule for part in one.parts)), None)
+
+
 def chosen(tree: RuleTree, name: str) -> tuple[RuleGroup, ...]:
     """The groups with only the rules that are called `name`, or the group of that name; empty where there is none."""
     wanted = {id(rule) for rule in named(tree, name)}

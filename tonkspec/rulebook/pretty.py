@@ -100,7 +100,7 @@ def _about(rule: RuleNode) -> Iterator[tuple[str, str]]:
         yield "over", ", ".join(rule.over)
     if rule.under:
         yield "rests on", ", ".join(rule.under)
-    yield from map(_source, rule.sources)
+    yield from map(source_line, rule.sources)
 
 
 def _values(choice: Choice) -> str:
@@ -121,7 +121,8 @@ def _values(choice: Choice) -> str:
 _MANY_VALUES = 6
 
 
-def _source(said: Said) -> tuple[str, str]:
+def source_line(said: Said) -> tuple[str, str]:
+    """What a rule says of a source, as a label and a text."""
     label = {"cite": "source", "unspecified": "silent", "disputed": "disputed"}[said.kind]
     if not said.claim:
         return label, "no source says it"
