@@ -53,8 +53,9 @@ def test_the_start_and_each_example_are_right(kind: str, game: str, here: Path) 
     first, examples = paragraphs(file.read_text(encoding="utf-8"))
     assert len(examples) >= 4
     for example in (*examples, "".join(examples)):
-        file.write_text(first + example, encoding="utf-8")
+        file.write_text((first + example).rstrip() + "\n", encoding="utf-8")
         assert said(file) == [], example
+        assert main(["fmt", "--check", str(file)]) == 0, example
 
 
 @pytest.mark.parametrize("kind", ["house", "ruleset"])

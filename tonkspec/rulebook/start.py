@@ -55,7 +55,12 @@ def start_text(start: Start) -> str:
     }[start.kind]
     lines = [first, "", *_introduction(start), *_left_open(start)]
     for example in examples(start):
-        lines += ["", f"# {example.does}", *_remark(f"Now: {example.now}"), *(f"#{line}" for line in example.lines)]
+        lines += [
+            "",
+            f"# {example.does}",
+            *_remark(f"Now: {example.now}"),
+            *(f"#{line}" if line else "" for line in example.lines),
+        ]
     return "\n".join(lines) + "\n"
 
 
