@@ -6,6 +6,7 @@ import re
 
 from tonkspec.model.find import Construct
 from tonkspec.model.game import (
+    Between,
     CaseException,
     Deck,
     DefinitionException,
@@ -14,6 +15,7 @@ from tonkspec.model.game import (
     Given,
     Limit,
     Match,
+    MatchEnd,
     MeldKind,
     Move,
     NextDealer,
@@ -31,11 +33,13 @@ from tonkspec.model.game import (
 )
 
 _KINDS: dict[type, str] = {
+    Between: "between hands",
     CaseException: "exception",
     DefinitionException: "exception",
     FirstDealer: "first dealer",
     Given: "given value",
     Limit: "forbidden combination",
+    MatchEnd: "end of the match",
     MeldKind: "meld",
     NextDealer: "next dealer",
     Order: "direction",

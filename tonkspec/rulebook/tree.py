@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from tonkspec.diagnostics import Sources
 from tonkspec.model.find import Construct, Found, every_rule
-from tonkspec.model.game import Case, CaseException, Claim, Ending, Game, Option, Settlement
-from tonkspec.model.rule import Citation, CitationKind
-from tonkspec.model.statements import Pay
+from tonkspec.model.game import Claim, Ending, Game, Option, Settlement
+from tonkspec.model.rule import Citation, CitationKind, Rule
+from tonkspec.model.statements import Statement
 from tonkspec.model.types import OptionValue
 from tonkspec.model.walk import descendants
 from tonkspec.prose import sentence_of
@@ -166,13 +166,14 @@ class _Teller:
 
 
 def _citations(found: Found) -> Iterator[Citation]:
-    """The citations of a rule and, in a case, of its sentences."""
+    """The citations of a rule and of the sentences in it."""
     yield from found.rule.citations
-    if isinstance(found.construct, Case | CaseException):
-        for statement in found.construct.body:
-            for node in descendants(statement):
-                if isinstance(node, Pay):
-                    yield from node.rule.citations
+    body: tuple[Statement, ...] = getattr(found.construct, "body", ())
+    for statement in body:
+        for node in descendants(statement):
+            rule = getattr(node, "rule", None)
+            if isinstance(rule, Rule):
+                yield from rule.citations
 
 
 def _choice(construct: Construct) -> Choice | None:
