@@ -1,0 +1,123 @@
+"""Which rules might part, by what the model alone says of them, and which conditions are constant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Literal
+
+from tonkspec.model.expressions import Expression, Not
+from tonkspec.model.game import (
+    Case,
+    CaseException,
+    DefinitionException,
+    Ending,
+    Game,
+    RequireException,
+    Settlement,
+)
+from tonkspec.model.precedence import yielding
+from tonkspec.model.rule import Rule
+from tonkspec.search.exclusion import Prover
+from tonkspec.search.findings import Answer, Constant, Verdict
+from tonkspec.search.likeness import likeness
+
+AnyException = DefinitionException | RequireException | CaseException
+Sort = Literal["exceptions", "cases", "endings"]
+
+
+def questions(game: Game) -> tuple[Answer, ...]:
+    """Every two rules of which neither outranks the other, though both may apply at once.
+
+    What cannot be settled by the rules' form or by a proof is answered with `not found`: it needs play.
+    """
+    prover = Prover(game)
+    return (*_of_exceptions(game, prover), *_of_cases(game, prover), *_of_endings(game, prover))
+
+
+def constants(game: Game) -> tuple[Constant, ...]:
+    """Conditions of exceptions, cases, endings and requirements that are proved always, or never, to hold.
+
+    A condition that is so by the options of this table alone is none of them.
+    """
+    prover = Prover(game, options_open=True)
+    found: list[Constant] = []
+    for rule, condition in _conditions(game):
+        if prover.exclude(condition):
+            found.append(Constant(rule=rule, holds=False))
+        elif prover.exhaust([condition]):
+            found.append(Constant(rule=rule, holds=True))
+    return tuple(found)
+
+
+def peers(game: Game) -> Iterator[tuple[tuple[AnyException, ...], Expression | None]]:
+    """The exceptions to each rule that has some, and the condition under which that rule itself is asked for."""
+    yield from ((definition.exceptions, None) for definition in game.definitions if definition.exceptions)
+    yield from ((require.exceptions, None) for move in game.moves for require in move.requires if require.exceptions)
+    for settlement in game.settlements:
+        yield from ((case.exceptions, case.guard) for case in settlement.cases if case.exceptions)
+
+
+def is_complete(settlement: Settlement, prover: Prover) -> bool:
+    """Whether some case of a settlement is proved to hold at any time."""
+    guards = [case.guard for case in settlement.cases if case.guard is not None]
+    return len(guards) < len(settlement.cases) or prover.exhaust(guards)
+
+
+def _of_exceptions(game: Game, prover: Prover) -> Iterator[Answer]:
+    for alike, asked in peers(game):
+        over = {one.rule.name: one.over for one in alike}
+        for one, other in combinations(alike, 2):
+            if _ordered(one.rule.name, other.rule.name, over):
+                continue
+            higher = [
+                Not(type=peer.condition.type, of=peer.condition)
+                for peer in alike
+                if yielding(peer.rule.name, over) & {one.rule.name, other.rule.name}
+            ]
+            together = [one.condition, other.condition, *higher, *([] if asked is None else [asked])]
+            same = likeness(_outcome(one)) == likeness(_outcome(other))
+            yield _answer("exceptions", one, other, same=same, never=prover.exclude(*together))
+
+
+def _of_cases(game: Game, prover: Prover) -> Iterator[Answer]:
+    for settlement in game.settlements:
+        guarded = [case for case in settlement.cases if case.guard is not None]
+        for one, other in combinations(guarded, 2):
+            same = not (one.exceptions or other.exceptions) and likeness(one.body) == likeness(other.body)
+            guards = [case.guard for case in (one, other) if case.guard is not None]
+            yield _answer("cases", one, other, same=same, never=prover.exclude(*guards))
+
+
+def _of_endings(game: Game, prover: Prover) -> Iterator[Answer]:
+    over = {ending.name: ending.over for ending in game.endings}
+    for one, other in combinations(game.endings, 2):
+        shared = set(one.after) & set(other.after) or (one.turns is not None and other.turns is not None)
+        if shared and not _ordered(one.name, other.name, over):
+            conditions = [ending.condition for ending in (one, other) if ending.condition is not None]
+            yield _answer("endings", one, other, same=False, never=prover.exclude(*conditions))
+
+
+def _ordered(one: str, other: str, over: Mapping[str, Sequence[str]]) -> bool:
+    return other in yielding(one, over) or one in yielding(other, over)
+
+
+def _answer(
+    sort: Sort, one: AnyException | Case | Ending, other: AnyException | Case | Ending, *, same: bool, never: bool
+) -> Answer:
+    verdict: Verdict = "never" if never else "same" if same else "not found"
+    return Answer(sort=sort, rules=(one.rule, other.rule), verdict=verdict)
+
+
+def _outcome(exception: AnyException) -> object:
+    return exception.body if isinstance(exception, CaseException) else exception.value
+
+
+def _conditions(game: Game) -> Iterator[tuple[Rule, Expression]]:
+    for alike, _ in peers(game):
+        yield from ((one.rule, one.condition) for one in alike)
+    for settlement in game.settlements:
+        yield from ((case.rule, case.guard) for case in settlement.cases if case.guard is not None)
+    yield from ((ending.rule, ending.condition) for ending in game.endings if ending.condition is not None)
+    for move in game.moves:
+        yield from ((require.rule, require.condition) for require in move.requires)

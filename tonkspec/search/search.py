@@ -1,0 +1,134 @@
+"""The whole search: proofs first, then dealt hands by their patterns, then hands played at random."""
+
+from __future__ import annotations
+
+import random as chance
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from tonkspec.engine import Fault, Outcome, Position, Rules, prepare
+from tonkspec.model.game import Definition, Game
+from tonkspec.search.deals import shuffled, table
+from tonkspec.search.dealt import dealt_findings, is_open_at_the_deal, open_definitions, wrong_value
+from tonkspec.search.findings import Answer, Budget, Finding, Findings, Witness
+from tonkspec.search.playing import Played, Watch, played, policies
+from tonkspec.search.questions import constants, questions
+from tonkspec.search.shrinking import shrunk
+
+
+@dataclass(slots=True)
+class _Tally:
+    """What a search has seen so far; of findings of the same rules the smallest."""
+
+    found: dict[tuple[str, tuple[str, ...]], Finding] = field(
+        default_factory=dict[tuple[str, tuple[str, ...]], Finding]
+    )
+    reached: set[str] = field(default_factory=set[str])
+    deals: int = 0
+    moves: int = 0
+
+    def add(self, finding: Finding) -> None:
+        key = (finding.kind, finding.rules)
+        known = self.found.get(key)
+        if known is None or _size(finding) < _size(known):
+            self.found[key] = finding
+
+
+def search(game: Game, budget: Budget | None = None) -> Findings:
+    """Look for hands in which the rules of a game give two answers or none.
+
+    >>> from tonkspec.analysis import load_game
+    >>> search(load_game("black_company"), Budget(hands=4)).found
+    ()
+    """
+    bounds = budget or Budget()
+    asked = questions(game)
+    constant = constants(game)
+    try:
+        rules = prepare(game)
+    except Fault as fault:
+        return Findings(answers=asked, constants=constant, unplayed=str(fault))
+    tally = _Tally()
+    definitions = open_definitions(game, asked)
+    _look_at_deals(rules, asked, definitions, bounds, tally)
+    watch = _watch(rules, definitions)
+    _play_hands(rules, watch, bounds, tally)
+    found = tuple(shrunk(rules, one, watch) for one in tally.found.values())
+    return Findings(
+        answers=tuple(_answered(one, found) for one in asked),
+        found=found,
+        constants=constant,
+        deals=tally.deals,
+        moves=tally.moves,
+        unreached=tuple(name for name in _reachable(game) if name not in tally.reached),
+    )
+
+
+def _look_at_deals(
+    rules: Rules, asked: tuple[Answer, ...], definitions: tuple[Definition, ...], budget: Budget, tally: _Tally
+) -> None:
+    whole = is_open_at_the_deal(rules.game, asked)
+    if not (definitions or whole):
+        return
+    try:
+        laid = table(rules)
+    except Fault:
+        return  # playing meets it too
+    if laid is not None:
+        for finding in dealt_findings(rules, laid, definitions, budget.patterns, whole=whole):
+            tally.deals += 1
+            if finding is not None:
+                tally.add(finding)
+
+
+def _play_hands(rules: Rules, watch: Watch, budget: Budget, tally: _Tally) -> None:
+    random = chance.Random(0)  # noqa: S311 -- chance here is no secret
+    ways = policies(random)
+    for number in range(budget.hands):
+        if tally.moves >= budget.moves:
+            break
+        deal = shuffled(rules, number)
+        limit = min(budget.moves_in_hand, budget.moves - tally.moves)
+        hand = played(rules, deal, ways[number % len(ways)], watch, limit)
+        tally.deals += 1
+        tally.moves += len(hand.moves)
+        tally.reached.update(_took_part(rules, hand))
+        if hand.fault is not None:
+            witness = Witness(deal=deal, moves=hand.moves)
+            tally.add(
+                Finding(kind=hand.fault.kind, rules=hand.fault.rules, message=hand.fault.message, witness=witness)
+            )
+
+
+def _watch(rules: Rules, definitions: tuple[Definition, ...]) -> Watch:
+    def watch(position: Position) -> Fault | None:
+        found = wrong_value(rules, position, definitions, range(position.players))
+        return None if found is None else found[0]
+
+    return watch
+
+
+def _took_part(rules: Rules, hand: Played) -> Iterable[str]:
+    """The rules that took part in a hand, as far as it tells."""
+    yield from (rules.moves[move.name].rule for _, move in hand.moves)
+    if isinstance(hand.outcome, Outcome):
+        yield from hand.outcome.rules
+
+
+def _reachable(game: Game) -> Iterable[str]:
+    """The rules of which something is known when they take part: moves, endings, cases, exceptions to cases."""
+    yield from (move.rule.name for move in game.moves)
+    yield from (ending.rule.name for ending in game.endings)
+    for settlement in game.settlements:
+        yield from (rule.name for case in settlement.cases for rule in (case.rule, *(e.rule for e in case.exceptions)))
+
+
+def _answered(answer: Answer, found: tuple[Finding, ...]) -> Answer:
+    names = {rule.name for rule in answer.rules}
+    part = any(names <= set(one.rules) for one in found)
+    return replace(answer, verdict="here") if part and answer.verdict == "not found" else answer
+
+
+def _size(finding: Finding) -> tuple[int, int]:
+    """How much there is to tell of a finding."""
+    return len(finding.witness.moves), finding.witness.deal.players
