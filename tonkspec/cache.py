@@ -12,7 +12,10 @@ import os
 import stat
 import sys
 import tempfile
+from functools import cache
 from pathlib import Path
+
+from tonkspec.data import data_folder
 
 LARGEST = 1 << 25
 """The largest file that is read, in bytes."""
@@ -75,6 +78,17 @@ def keep_cached(name: str, data: bytes, most: int) -> None:
             old.unlink(missing_ok=True)
     except OSError:
         return
+
+
+@cache
+def program_stamp() -> str:
+    """A digest of what this program is made of: in a checkout it changes without a new version."""
+    package = Path(__file__).parent
+    digest = hashlib.sha256()
+    for path in sorted((*package.rglob("*.py"), *data_folder("grammars").glob("*.lark"))):
+        found = path.stat()
+        digest.update(f"{path}\0{found.st_size}\0{found.st_mtime_ns}\0".encode())
+    return digest.hexdigest()
 
 
 def _is_private(folder: Path) -> bool:

@@ -11,13 +11,11 @@ import pickle
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 from tonkspec import __version__
 from tonkspec.analysis.search_path import SUFFIX, parts_of, search_path
-from tonkspec.cache import keep_cached, read_cached
-from tonkspec.data import data_folder
+from tonkspec.cache import keep_cached, program_stamp, read_cached
 from tonkspec.diagnostics import Diagnostic
 from tonkspec.source import Source
 
@@ -75,19 +73,8 @@ def _name(ruleset: str, options: Mapping[str, object]) -> str | None:
         here = Path.cwd()
     except OSError:
         return None
-    question = (__version__, sys.version, _program_stamp(), str(here), ruleset, sorted(options.items()))
+    question = (__version__, sys.version, program_stamp(), str(here), ruleset, sorted(options.items()))
     return f"model-{hashlib.sha256(repr(question).encode()).hexdigest()[:32]}"
-
-
-@cache
-def _program_stamp() -> str:
-    """A digest of what this program is made of: in a checkout it changes without a new version."""
-    package = Path(__file__).parent.parent
-    digest = hashlib.sha256()
-    for path in sorted((*package.rglob("*.py"), *data_folder("grammars").glob("*.lark"))):
-        found = path.stat()
-        digest.update(f"{path}\0{found.st_size}\0{found.st_mtime_ns}\0".encode())
-    return digest.hexdigest()
 
 
 def _stamp(texts: Mapping[Path, bytes | None]) -> str:

@@ -11,6 +11,7 @@ import click
 from tonkspec.analysis import check as check_rules
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.options import OptionValue, RuleOption, RulesetWord, each_one_value, rulesets_in
+from tonkspec.cli.searched import searched
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.diagnostics import Diagnostic
 from tonkspec.diagnostics.order import in_order
@@ -36,23 +37,33 @@ _STRICT = frozenset({"R420"})
     "--format", "output", type=click.Choice(FORMATS), default="pretty", show_default=True, help="How to show messages."
 )
 @click.option("--strict", is_flag=True, help="Rules that name no source are errors too.")
-def check(words: tuple[str, ...], options: dict[str, OptionValue], output: Format, *, strict: bool) -> ExitCode:
+@click.option("--verbose", is_flag=True, help="Also say what was searched, and show whole hands.")
+def check(
+    *, words: tuple[str, ...], options: dict[str, OptionValue], output: Format, strict: bool, verbose: bool
+) -> ExitCode:
     """Say whether rules are without mistakes: rulesets by name, or rule files by path (ending in .tonk).
 
     House rules stand behind the ruleset that they change: RULESET + HOUSE + HOUSE.
 
+    Hands are dealt and played to find where rules contradict each other or have no answer.
+
     Messages go to standard output. Warnings alone do no harm.
     """
     diagnostics: list[Diagnostic] = []
+    reports: list[str] = []
     sources: dict[str, Source] = {}
     named = rulesets_in(words)
     for ruleset in named:
         checked = check_rules(ruleset, options)
-        diagnostics += checked.diagnostics
+        search = searched(checked)
+        diagnostics += (*checked.diagnostics, *search.diagnostics)
+        reports += search.report
         sources.update(checked.sources)
     found = tuple(map(_strictly, in_order(diagnostics))) if strict else in_order(diagnostics)
     colour = wants_colour(sys.stdout)
     click.echo(render(found, sources, colour=colour, output=output), nl=False, color=True)
+    if output == "pretty" and verbose:
+        click.echo("".join(f"{visible_text(line)}\n" for line in reports), nl=False)
     if output == "pretty":
         click.echo(f"{chr(10) if found else ''}{_closing_line(named, found)}")
     return ExitCode.USAGE if any(message.severity == "error" for message in found) else ExitCode.HOLDS

@@ -1,11 +1,29 @@
 """What needs play to be found: rules that part, gaps, positions without a move.
 
     findings = search(game)              an answer for each pair of rules, and what went wrong, with the hand
+    messages(game, findings)             what is to be said of them
+    report(game, findings)               the same at length: each pair, each hand, what never came up
+    trace_of(finding.witness, game)      the hand in the notation of traces
 
 A search is a pure function of the model: nothing in it looks at a clock, and chance is drawn from fixed numbers.
 """
 
 from tonkspec.search.findings import Answer, Budget, Constant, Finding, Findings, Verdict, Witness
+from tonkspec.search.messages import messages
+from tonkspec.search.reporting import report
 from tonkspec.search.search import search
+from tonkspec.search.telling import trace_of
 
-__all__ = ["Answer", "Budget", "Constant", "Finding", "Findings", "Verdict", "Witness", "search"]
+__all__ = [
+    "Answer",
+    "Budget",
+    "Constant",
+    "Finding",
+    "Findings",
+    "Verdict",
+    "Witness",
+    "messages",
+    "report",
+    "search",
+    "trace_of",
+]

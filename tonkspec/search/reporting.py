@@ -1,0 +1,47 @@
+"""A search told at length, for whoever wants to know what was looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tonkspec.model.game import Game
+from tonkspec.search.findings import Answer, Findings, Verdict
+from tonkspec.search.telling import trace_of
+
+_VERDICTS: dict[Verdict, str] = {
+    "same": "say the same",
+    "never": "never hold together (proved)",
+    "here": "part, as shown",
+}
+
+
+def report(game: Game, findings: Findings) -> tuple[str, ...]:
+    """How much was played, what is known of each two rules that might part, the hands found, and what never came up.
+
+    A line each.
+
+    >>> from tonkspec.analysis import load_game
+    >>> for line in report(load_game("black_company"), Findings(deals=12, moves=99, unreached=("tonk.dry.tied",))):
+    ...     print(line)
+    looked at 12 deals and 99 moves of `black_company`
+    never came up: `tonk.dry.tied`
+    """
+    return tuple(_lines(game, findings))
+
+
+def _lines(game: Game, findings: Findings) -> Iterator[str]:
+    yield f"looked at {findings.deals} deals and {findings.moves} moves of `{game.name}`"
+    if findings.unplayed is not None:
+        yield f"could not be played: {findings.unplayed}"
+    for answer in findings.answers:
+        names = " and ".join(f"`{rule.name}`" for rule in answer.rules)
+        yield f"{names}: {_verdict(answer, findings)}"
+    for finding in findings.found:
+        yield f"{', '.join(f'`{name}`' for name in finding.rules)}: {finding.message}"
+        yield from (f"    {line}" for line in trace_of(finding.witness, game).splitlines())
+    if findings.unreached:
+        yield f"never came up: {', '.join(f'`{name}`' for name in findings.unreached)}"
+
+
+def _verdict(answer: Answer, findings: Findings) -> str:
+    return _VERDICTS.get(answer.verdict, f"not seen to part in {findings.deals} deals")
