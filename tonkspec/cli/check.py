@@ -56,7 +56,8 @@ def check(
     for ruleset in named:
         checked = check_rules(ruleset, options)
         search = searched(checked)
-        diagnostics += (*checked.diagnostics, *search.diagnostics)
+        diagnostics += [found for found in checked.diagnostics if found.code not in search.answered]
+        diagnostics += search.diagnostics
         reports += search.report
         sources.update(checked.sources)
     found = tuple(map(_strictly, in_order(diagnostics))) if strict else in_order(diagnostics)

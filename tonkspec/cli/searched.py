@@ -18,9 +18,13 @@ KEPT = 64
 
 @dataclass(frozen=True, slots=True)
 class Searched:
-    """Messages about the rules, and the whole search told at length, a line each."""
+    """Messages about the rules, and the whole search told at length, a line each.
+
+    `answered` are the codes of doubts to which the search has the answer, so that they need not be told any more.
+    """
 
     diagnostics: tuple[Diagnostic, ...] = ()
+    answered: frozenset[str] = frozenset()
     report: tuple[str, ...] = ()
 
 
@@ -49,10 +53,11 @@ def _kept(name: str) -> Searched | None:
 
 
 def _made(checked: Checked) -> Searched:
-    from tonkspec.search import messages, report, search  # noqa: PLC0415 -- the interpreter, only where needed
+    from tonkspec.search import ANSWERED, messages, report, search  # noqa: PLC0415 -- the interpreter, only where needed
 
     game = checked.game
     if game is None:
         return Searched()
     findings = search(game)
-    return Searched(messages(game, findings), report(game, findings))
+    answered = ANSWERED if findings.unplayed is None else frozenset[str]()
+    return Searched(messages(game, findings), answered, report(game, findings))

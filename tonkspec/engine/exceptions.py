@@ -53,6 +53,16 @@ def standing(exceptions: Sequence[Exceptional[Body]], draft: Draft) -> list[Exce
     return [one for one in holding if not any(one.rule in other.yielding for other in holding)]
 
 
+def differing(said: Sequence[tuple[str, Any]]) -> Fault:
+    """The fault of rules that stand side by side and say different things: it names one for each thing said."""
+    by_outcome: dict[str, str] = {}
+    for rule, outcome in said:
+        by_outcome.setdefault(str(outcome), rule)
+    (first, _), (second, _), *_ = by_outcome.items()
+    message = f"two exceptions hold: one says {first}, the other {second}"
+    return Fault(message, tuple(by_outcome.values()), kind="clash")
+
+
 def chosen_value(
     base: Callable[[Draft], Any], exceptions: Sequence[Exceptional[Callable[[Draft], Any]]]
 ) -> Callable[[Draft], Any]:
@@ -66,11 +76,9 @@ def chosen_value(
         if not found:
             return base(draft)
         outcomes = [one.stands(draft) for one in found]
-        for one, outcome in zip(found, outcomes, strict=True):
-            if outcome != outcomes[0]:
-                said = f"two exceptions hold: one says {outcomes[0]}, the other {outcome}"
-                raise Fault(said, (found[0].rule, one.rule), kind="clash")
-            draft.applied = (*draft.applied, one.rule)
+        if outcomes.count(outcomes[0]) < len(outcomes):
+            raise differing([(one.rule, outcome) for one, outcome in zip(found, outcomes, strict=True)])
+        draft.applied = (*draft.applied, *(one.rule for one in found))
         return outcomes[0]
 
     return value

@@ -147,9 +147,11 @@ def _run(rule: str, body: Effect, draft: Draft) -> _Said:
 
 
 def _agree(said: Sequence[_Said]) -> None:
-    for one in said[1:]:
-        if one.meaning != said[0].meaning:
-            raise Fault("two rules settle the hand, and differently", (said[0].rule, one.rule), kind="clash")
+    by_meaning: dict[str, str] = {}
+    for one in said:
+        by_meaning.setdefault(repr(one.meaning), one.rule)
+    if len(by_meaning) > 1:
+        raise Fault("two rules settle the hand, and differently", tuple(by_meaning.values()), kind="clash")
 
 
 def ledger_net(account: Account, players: int, rule: str) -> tuple[int, ...]:

@@ -9,12 +9,13 @@ A search is a pure function of the model: nothing in it looks at a clock, and ch
 """
 
 from tonkspec.search.findings import Answer, Budget, Constant, Finding, Findings, Verdict, Witness
-from tonkspec.search.messages import messages
+from tonkspec.search.messages import ANSWERED, messages
 from tonkspec.search.reporting import report
 from tonkspec.search.search import search
 from tonkspec.search.telling import trace_of
 
 __all__ = [
+    "ANSWERED",
     "Answer",
     "Budget",
     "Constant",

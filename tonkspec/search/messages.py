@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tonkspec.diagnostics import Diagnostic, Label
 from tonkspec.diagnostics.diagnostic import Severity
@@ -15,56 +15,66 @@ from tonkspec.search.telling import last_moves
 
 CLASH, ENDINGS, GAP, STUCK, ENDLESS, UNANSWERED, CONSTANT = "R501", "R502", "R503", "R504", "R505", "R506", "R507"
 
+ANSWERED = frozenset({"R412"})
+"""The doubts of analysis to which a search has the answer."""
+
 
 def messages(game: Game, findings: Findings) -> tuple[Diagnostic, ...]:
     """Errors for what was found, and warnings for what is proved to be idle or may come together for all that is known.
 
     Nothing is said of what was merely not reached.
     """
+    doubts = findings.answers if findings.unplayed is None else ()
     return (
         *(_found(one, game) for one in findings.found),
         *(_constant(one) for one in findings.constants),
-        *(found for one in findings.answers for found in _unproved(one, findings)),
+        *(found for one in doubts for found in _unproved(one, findings)),
     )
 
 
 def _found(finding: Finding, game: Game) -> Diagnostic:
-    rules = [_rule(game, name, Settlement if finding.kind == "gap" else None) for name in finding.rules]
-    first = rules[0] if rules else None
-    second = next((rule for rule in rules[1:] if rule is not None), None)
+    kind = Settlement if finding.kind == "gap" else None
+    rules = [rule for name in finding.rules for rule in _rules(game, name, kind)]
+    names = _listed([f"`{rule.name}`" for rule in rules]) or "the rules"
+    first, others = (rules[0] if rules else None), rules[1:]
     when = last_moves(finding.witness)
     match finding.kind:
-        case "clash" if first is not None and second is not None:
-            return _clash(finding, game, first, second)
-        case "endings":
-            names = " and ".join(f"`{name}`" for name in finding.rules)
+        case "clash" if others:
+            return _clash(finding, game, rules)
+        case "endings" if others:
             message = f"{names} both end the hand {when}, and neither is over the other"
-            return _diagnostic(ENDINGS, message, first, second, _end_help(first, second))
+            return _diagnostic(ENDINGS, message, first, others, _end_help(rules[0], rules[1]))
         case "gap":
-            message = f"no case of `{finding.rules[0]}` holds {when}"
-            return _diagnostic(GAP, message, first, None, "add a case `otherwise`")
+            return _diagnostic(GAP, f"no case of {names} holds {when}", first, (), "add a case `otherwise`")
         case "stuck":
-            message = f"whoever is to move in `{finding.rules[0]}` has no move {when}"
-            return _diagnostic(
-                STUCK, message, first, None, "see that there is always a move: loosen a `require`, or add a move"
-            )
+            message = f"whoever is to move in {names} has no move {when}"
+            help_line = "add a move that can always be made, or loosen a `require`"
+            return _diagnostic(STUCK, message, first, (), help_line)
         case "endless turn":
-            message = f"a turn of `{finding.rules[0]}` goes on for too many moves"
-            return _diagnostic(ENDLESS, message, first, None, "let each move of a turn use something up")
+            message = f"a turn of {names} goes on for too many moves"
+            return _diagnostic(ENDLESS, message, first, (), "let each move of a turn use something up")
         case _:
-            named = ", ".join(f"`{name}`" for name in finding.rules)
-            message = f"{finding.message}{f' ({named})' if named else ''}, {when}"
-            return _diagnostic(UNANSWERED, message, first, second, None)
+            return _diagnostic(UNANSWERED, f"{finding.message} ({names}), {when}", first, others, None)
 
 
-def _clash(finding: Finding, game: Game, first: Rule, second: Rule) -> Diagnostic:
+def _clash(finding: Finding, game: Game, rules: Sequence[Rule]) -> Diagnostic:
     told = said(finding, game)
-    message = (
-        f"`{first.name}` and `{second.name}` both hold and say different things, {last_moves(finding.witness)}"
-        if told is None
-        else f"`{first.name}` says {told.first} and `{second.name}` says {told.second} {told.of}"
-    )
-    return _diagnostic(CLASH, message, first, second, _over_help(game, first, second))
+    if told is None:
+        names = _listed([f"`{rule.name}`" for rule in rules])
+        message = f"{names} all hold and say different things, {last_moves(finding.witness)}"
+    else:
+        each = _listed([f"`{rule.name}` says {what}" for rule, what in zip(rules, told.each, strict=True)])
+        message = f"{each} {told.of}"
+    return _diagnostic(CLASH, message, rules[0], rules[1:], _over_help(game, rules[0], rules[1]))
+
+
+def _listed(parts: Sequence[str]) -> str:
+    """Several things in a sentence.
+
+    >>> _listed(["a", "b", "c"])
+    'a, b and c'
+    """
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def _over_help(game: Game, first: Rule, second: Rule) -> str:
@@ -85,9 +95,7 @@ def _exceptions(game: Game) -> Iterator[str]:
         yield from (exception.rule.name for case in settlement.cases for exception in case.exceptions)
 
 
-def _end_help(first: Rule | None, second: Rule | None) -> str | None:
-    if first is None or second is None:
-        return None
+def _end_help(first: Rule, second: Rule) -> str:
     one, other = (rule.name.partition(".")[2] for rule in (first, second))
     return f"write `over {one}` on `{other}`, or `over {other}` on `{one}`"
 
@@ -95,7 +103,7 @@ def _end_help(first: Rule | None, second: Rule | None) -> str | None:
 def _constant(constant: Constant) -> Diagnostic:
     always = "always" if constant.holds else "never"
     message = f"the condition of `{constant.rule.name}` {always} holds, whatever the table chooses"
-    return _diagnostic(CONSTANT, message, constant.rule, None, "remove it, or write what is meant", severity="warning")
+    return _diagnostic(CONSTANT, message, constant.rule, (), "remove it, or write what is meant", severity="warning")
 
 
 def _unproved(answer: Answer, findings: Findings) -> Iterator[Diagnostic]:
@@ -106,24 +114,24 @@ def _unproved(answer: Answer, findings: Findings) -> Iterator[Diagnostic]:
             f"nothing shows that `{one.name}` and `{other.name}` never end a hand together; "
             f"they did not in {findings.deals} deals"
         )
-        yield _diagnostic("R412", message, other, one, _end_help(one, other), severity="warning")
+        yield _diagnostic("R412", message, other, (one,), _end_help(one, other), severity="warning")
 
 
 def _diagnostic(
     code: str,
     message: str,
     first: Rule | None,
-    second: Rule | None,
+    others: Sequence[Rule],
     help_line: str | None,
     severity: Severity = "error",
 ) -> Diagnostic:
-    related = (Label(second.span, f"`{second.name}` stands here{_sources(second)}"),) if second and second.span else ()
+    labels = [(other.span, f"`{other.name}` stands here{_sources(other)}") for other in others]
     return Diagnostic(
         code=code,
         message=message,
         span=None if first is None else first.span,
         label=_sources(first).removeprefix(", ") if first is not None else "",
-        related=related,
+        related=tuple(Label(span, text) for span, text in labels if span is not None),
         help=help_line,
         severity=severity,
     )
@@ -135,10 +143,10 @@ def _sources(rule: Rule) -> str:
     return f", after {', '.join(claims)}" if claims else ""
 
 
-def _rule(game: Game, name: str, kind: type[Construct] | None = None) -> Rule | None:
-    """The rule of this name; where several constructs have it, that of one of this kind."""
+def _rules(game: Game, name: str, kind: type[Construct] | None) -> tuple[Rule, ...]:
+    """The rule of this name, if the game has it; where several constructs have it, that of one of this kind."""
     try:
         found = find_rules(game, name)
     except KeyError:
-        return None
-    return next((one.rule for one in found if kind is not None and isinstance(one.construct, kind)), found[0].rule)
+        return ()
+    return (next((one.rule for one in found if kind is not None and isinstance(one.construct, kind)), found[0].rule),)

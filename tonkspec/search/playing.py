@@ -100,13 +100,17 @@ def patient(random: chance.Random) -> Choice:
 
 
 def laying(random: chance.Random) -> Choice:
-    """Moves with as many cards as may be, so that hands grow small; one with none only if it does not end the hand."""
-    without_cards = patient(random)
+    """Moves with as many cards as may be, so that hands grow small.
+
+    A move without cards is made for the cards that can be laid down after it, and only if it does not end the hand.
+    """
 
     def choose(rules: Rules, position: Position, moves: Sequence[Move]) -> Move:
         most = max(map(_cards_of, moves))
-        largest = [move for move in moves if _cards_of(move) == most]
-        return random.choice(largest) if most else without_cards(rules, position, largest)
+        largest = random.sample(moves, len(moves))
+        if most:
+            return next(move for move in largest if _cards_of(move) == most)
+        return max(largest[:_TRIES], key=lambda move: _promise(rules, position, move))
 
     return choose
 
@@ -124,6 +128,17 @@ def _cards_of(move: Move) -> int:
         else isinstance(one, Card)
         for one in move.arguments
     )
+
+
+def _promise(rules: Rules, position: Position, move: Move) -> int:
+    """How many cards the mover's next move can name; less than none if the hand is over then."""
+    try:
+        reached = after(rules, position, move)
+        if reached.turn is None:
+            return -1
+        return max(map(_cards_of, legal_moves(rules, reached))) if reached.turn == position.turn else 0
+    except Fault:
+        return 0
 
 
 def _ends(rules: Rules, position: Position, move: Move) -> bool:

@@ -44,25 +44,22 @@ Exceptional = TypeVar("Exceptional", DefinitionException, RequireException, Case
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What the first and the second rule say, and of what: `for a dealt 9 (As 2s 2h 2d 2c)`."""
+    """What each of the rules says, and of what: `for a dealt 9 (As 2s 2h 2d 2c)`."""
 
-    first: str
-    second: str
+    each: tuple[str, ...]
     of: str
 
 
 def said(finding: Finding, game: Game) -> Said | None:
-    """What two rules say that part in a hand; None where that cannot be shown."""
-    if finding.kind != "clash" or len(finding.rules) < 2:  # noqa: PLR2004 -- two rules
-        return None
-    first, second = finding.rules[:2]
+    """What rules say that part in a hand; None where that cannot be shown."""
+    named = set(finding.rules)
     try:
         for definition in game.definitions:
-            if {first, second} <= {one.rule.name for one in definition.exceptions}:
+            if named <= {one.rule.name for one in definition.exceptions}:
                 return _of_definition(finding, game, definition)
         for move in game.moves:
             for require in move.requires:
-                if {first, second} <= {one.rule.name for one in require.exceptions}:
+                if named <= {one.rule.name for one in require.exceptions}:
                     return _of_requirement(finding, game)
         return _of_settlement(finding, game)
     except Fault:
@@ -70,19 +67,18 @@ def said(finding: Finding, game: Game) -> Said | None:
 
 
 def _of_definition(finding: Finding, game: Game, definition: Definition) -> Said | None:
-    first, second = finding.rules[:2]
-    alone = prepare(_without_endings_by_the_deal(_only(game, first)))
+    alone = prepare(_without_endings_by_the_deal(_only(game, finding.rules[0])))
     position = _reached(alone, finding)
     seats = [None] if definition.parameter is None else range(position.players)
     both = prepare(game)
     for seat in seats:
         if finding.witness.seat not in (None, seat) or not _clashes(both, position, definition.name, seat):
             continue
-        values = [
+        values = tuple(
             _written(definition_value(prepare(_only(game, one)), position, definition.name, seat), definition)
-            for one in (first, second)
-        ]
-        return Said(values[0], values[1], _of_hand(finding, game, alone, position, definition, seat))
+            for one in finding.rules
+        )
+        return Said(values, _of_hand(finding, game, alone, position, definition, seat))
     return None
 
 
@@ -117,20 +113,21 @@ def _as_told(card: Card) -> tuple[int, int]:
 
 def _of_requirement(finding: Finding, game: Game) -> Said | None:
     """By a move that the one rule allows and the other does not."""
-    first, second = (prepare(_only(game, one)) for one in finding.rules[:2])
-    position = _reached(first, finding)
-    allowed = [set(_legal(rules, position)) for rules in (first, second)]
-    for move in sorted(allowed[0] ^ allowed[1], key=str):
-        told = f"`{format_move(move, NAMES)}` may {{}}be made"
-        answers = [told.format("" if move in moves else "not ") for moves in allowed]
-        return Said(answers[0], answers[1], last_moves(finding.witness))
-    return None
+    alone = [prepare(_only(game, one)) for one in finding.rules]
+    position = _reached(alone[0], finding)
+    allowed = [frozenset(_legal(rules, position)) for rules in alone]
+    parted = sorted(frozenset[Move]().union(*allowed) - allowed[0].intersection(*allowed), key=str)
+    if not parted:
+        return None
+    told = format_move(parted[0], NAMES)
+    answers = (f"that `{told}` may {'' if parted[0] in moves else 'not '}be made" for moves in allowed)
+    return Said(tuple(answers), last_moves(finding.witness))
 
 
 def _of_settlement(finding: Finding, game: Game) -> Said | None:
-    outcomes = [_reached(prepare(_only(game, one)), finding).outcome for one in finding.rules[:2]]
-    told = [outcome_told(outcome) for outcome in outcomes if outcome is not None]
-    return Said(told[0], told[1], last_moves(finding.witness)) if len(told) == len(outcomes) else None
+    outcomes = [_reached(prepare(_only(game, one)), finding).outcome for one in finding.rules]
+    told = tuple(outcome_told(outcome) for outcome in outcomes if outcome is not None)
+    return Said(told, last_moves(finding.witness)) if len(told) == len(outcomes) else None
 
 
 def _legal(rules: Rules, position: Position) -> Iterator[Move]:

@@ -39,7 +39,7 @@ def outcome_told(outcome: Outcome) -> str:
         return "nobody is paid"
     winners = " and ".join(NAMES[seat] for seat in outcome.winners) or "nobody"
     pays = [f"{NAMES[entry.payer]} -> {NAMES[entry.payee]} {entry.amount}" for entry in outcome.ledger]
-    return f"{winners} wins, {', '.join(pays) or 'nobody pays'}"
+    return f"{winners} wins ({', '.join(pays) or 'nobody pays'})"
 
 
 def trace_of(witness: Witness, game: Game) -> str:

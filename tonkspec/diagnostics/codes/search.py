@@ -26,9 +26,7 @@ SEARCH_CODES: tuple[Code, ...] = (
         "R503",
         "nobody is told to pay",
         "In the hand that the message shows, an ending comes and none of the cases of its settlement holds. Add a case "
-        "for it, or one for all the rest:\n\n"
-        "    case tied: otherwise\n"
-        "      redeal",
+        "for it, or one for all the rest: `case tied: otherwise`, with `redeal` below it.",
     ),
     Code(
         "R504",

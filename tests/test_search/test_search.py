@@ -1,0 +1,170 @@
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import Golden
+from tests.test_search.planted import QUICK, WORTH, found, planted, shown, verdicts
+from tonkspec.analysis import load_game
+from tonkspec.search import Budget, messages, search
+
+GAMES = Path(__file__).parent.parent / "games"
+NO_ACE = "exception high to worth when no card in hand has rank is ace: 2\n"
+STAKES = "exception low to worth when count <= 9: 3\nexception middle to worth when count <= 13: 2\n"
+
+
+def test_two_exceptions_that_part_on_a_dealt_hand(tmp_path: Path) -> None:
+    [clash] = found(planted(tmp_path, more=WORTH + STAKES))
+    assert clash.code == "R501"
+    assert clash.message == "`small.low` says 3 and `small.middle` says 2 for a dealt 9 (As 2s 2h 2d 2c)"
+    assert clash.span is not None
+    assert [label.text for label in clash.related] == ["`small.middle` stands here"]
+    assert clash.help == "write `over middle` behind the condition of `low`, or the other way round"
+
+
+@pytest.mark.parametrize(
+    ("stakes", "verdict"),
+    [
+        ("exception low to worth when count <= 9: 3\nexception high to worth when count > 13: 2\n", "never"),
+        ("exception low to worth when count <= 9: 3\nexception high to worth when count <= 13: 3\n", "same"),
+        ("exception low to worth when count <= 9: 1 + 1\nexception high to worth when count <= 13: 2\n", "not found"),
+        ("exception low to worth when count < 9: 3\nexception high to worth when count + 1 > 10: 2\n", "never"),
+        (
+            "exception low to worth when hand is empty: 3\nexception high to worth when size of hand > 0: 2\n",
+            "never",
+        ),
+        (
+            "exception low to worth when some card in hand has rank is ace: 3\n" + NO_ACE,
+            "never",
+        ),
+    ],
+)
+def test_exceptions_that_do_not_part(stakes: str, verdict: str, tmp_path: Path) -> None:
+    findings = search(planted(tmp_path, more=WORTH + stakes), QUICK)
+    assert verdicts(findings) == {("high", "low"): verdict}
+    assert findings.found == ()
+
+
+def test_one_that_is_over_the_other_needs_no_answer(tmp_path: Path) -> None:
+    stakes = STAKES.replace("<= 9:", "<= 9 over middle:")
+    findings = search(planted(tmp_path, more=WORTH + stakes), QUICK)
+    assert (findings.answers, findings.found) == ((), ())
+
+
+def test_a_third_that_outranks_one_of_two_keeps_them_apart(tmp_path: Path) -> None:
+    third = "exception lowest to worth when count <= 11 over low: 4\n"
+    findings = search(planted(tmp_path, more=WORTH + STAKES + third), QUICK)
+    assert verdicts(findings) == {("low", "middle"): "never", ("lowest", "middle"): "here"}
+
+
+def test_three_that_part(tmp_path: Path) -> None:
+    third = "exception lowest to worth when count <= 8: 4\n"
+    game = planted(tmp_path, more=WORTH + STAKES + third)
+    findings = search(game, QUICK)
+    assert verdicts(findings) == {("low", "lowest"): "here", ("low", "middle"): "here", ("lowest", "middle"): "here"}
+    told = "`small.low` says 3, `small.lowest` says 4 and `small.middle` says 2 for a dealt 8 (As As 2s 2h 2d)"
+    assert told.replace("As As", "As Ah") in [one.message for one in messages(game, findings)]
+
+
+def test_two_cases_that_pay_differently(tmp_path: Path) -> None:
+    two = "case alone: no other player has count <= count of closer"
+    added = f"case poor: count of closer < 25\n    no player wins\n  {two}"
+    [clash] = found(planted(tmp_path, (two, added)))
+    assert clash.code == "R501"
+    assert "`small.knocked.poor` says nobody wins (nobody pays)" in clash.message
+    assert "`small.knocked.alone` says " in clash.message
+    assert clash.message.endswith(": knock`")
+
+
+def test_two_cases_that_pay_the_same(tmp_path: Path) -> None:
+    alone = "case alone: no other player has count <= count of closer\n    closer wins\n"
+    few = "case few: count of closer < 30 and no other player has count <= count of closer\n    closer wins\n"
+    added = f"{few}    each other player pays 1 * stake to closer\n  {alone}"
+    assert found(planted(tmp_path, (alone, added))) == []
+
+
+def test_two_endings_at_once(tmp_path: Path) -> None:
+    [both] = found(
+        planted(tmp_path, (" over dry\n", "\n"), ("when stock is empty", "when some player has hand is empty")),
+        Budget(),
+    )
+    assert both.code == "R502"
+    assert both.message.startswith("`small.out` and `small.dry` both end the hand after ")
+    assert both.message.endswith(", and neither is over the other")
+
+
+def test_two_endings_that_were_not_seen_together(tmp_path: Path) -> None:
+    [doubt] = found(planted(tmp_path, (" over dry\n", "\n")))
+    assert (doubt.code, doubt.severity) == ("R412", "warning")
+    assert " deals" in doubt.message
+
+
+def test_a_knocker_who_can_do_nothing_is_stuck(tmp_path: Path) -> None:
+    """Semantics 5: what was laid down leaves no way to be done."""
+    changes = (
+        (
+            "  or (draw or take) then any of (lay_down, hit) then discard",
+            "  or draw then any of (lay_down, hit) then done",
+        ),
+        ("move discard\n  choose a card in hand\n  put card into discards", "move done\n  require low: count > 20"),
+        ("out after lay_down or hit or discard", "out after lay_down or hit"),
+        ("dry after discard", "dry after done"),
+        ("  knock\n", "  knock\n  or take then done\n"),
+    )
+    problems = found(planted(tmp_path, *changes))
+    [stuck] = [one for one in problems if one.code == "R504"]
+    assert stuck.message.startswith("whoever is to move in `small.play` has no move after ")
+    assert stuck.message.count(":") <= 2
+
+
+def test_a_taken_card_that_may_not_be_thrown_back_is_stuck(tmp_path: Path) -> None:
+    """Semantics 5: a taken discard that is the last card in hand."""
+    changes = (
+        (
+            "  put top of discards into hand",
+            "  let upper = top of discards\n  put upper into hand\n  taken becomes upper",
+        ),
+        (
+            "move discard\n  choose a card in hand\n",
+            "move discard\n  choose a card in hand\n  require not_back: card is not taken\n",
+        ),
+        ("lay_down or hit or discard when hand is empty over dry", "lay_down when hand is empty"),
+    )
+    problems = found(planted(tmp_path, *changes, more="state taken each turn: card or none = none\n"), Budget())
+    [stuck] = [one for one in problems if one.code == "R504"]
+    assert "Ann: hit" in stuck.message or "Ben: hit" in stuck.message or "take" in stuck.message
+
+
+def test_a_turn_without_end(tmp_path: Path) -> None:
+    game = planted(
+        tmp_path, ("any of (lay_down, hit)", "any of (lay_down, hit, look)"), more="move look\n  show hand\n"
+    )
+    [endless] = found(game, Budget(hands=400, moves=4000, moves_in_hand=400))
+    assert (endless.code, endless.message) == ("R505", "a turn of `small.play` goes on for too many moves")
+
+
+def test_a_condition_that_never_holds_is_told(tmp_path: Path) -> None:
+    [idle] = found(planted(tmp_path, more=WORTH + "exception low to worth when count < 0: 3\n"))
+    assert (idle.code, idle.severity) == ("R507", "warning")
+    assert idle.message == "the condition of `small.low` never holds, whatever the table chooses"
+
+
+def test_the_same_model_has_the_same_answer(tmp_path: Path) -> None:
+    game = planted(tmp_path, more=WORTH + STAKES)
+    assert search(game, QUICK) == search(game, QUICK)
+
+
+def test_the_shipped_game_has_no_such_mistake() -> None:
+    findings = search(load_game("black_company"))
+    assert (findings.found, findings.constants, findings.unplayed) == ((), (), None)
+
+
+def test_three_changes_that_meet_in_one_hand(tmp_path: Path, golden: Golden) -> None:
+    """Four aces and a nine count 13, and 49 where aces count ten: it takes two options and a rule of the house."""
+    shutil.copy(GAMES / "wikipedia_tonk.tonk", tmp_path)
+    text = "exception thirteen to dealt_worth when dealt_low <= 13: 2\n"
+    path = tmp_path / "at_home.tonk"
+    path.write_text(f'ruleset at_home "At home" extends wikipedia_tonk\n\n{text}', encoding="utf-8")
+    golden("ace_ten.txt", shown(path, {"with_jokers": False, "dealt_ace": 10, "dealt_high": "both_win"}))
