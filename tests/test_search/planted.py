@@ -43,9 +43,9 @@ def found(game: Game, budget: Budget = QUICK) -> list[Diagnostic]:
     return list(messages(game, search(game, budget)))
 
 
-def shown(path: Path, options: Mapping[str, OptionValue]) -> str:
-    """The messages of a search as `check` shows them, without the folder."""
-    checked = check(str(path), options)
+def shown(ruleset: str, options: Mapping[str, OptionValue]) -> str:
+    """The messages of a search as `check` shows them, in the order of the texts."""
+    checked = check(ruleset, options)
     assert checked.game is not None, [one.message for one in checked.diagnostics]
     said = messages(checked.game, search(checked.game))
-    return render(said, checked.sources, colour=False, output="pretty").replace(f"{path.parent}/", "")
+    return render(said, checked.sources, colour=False, output="pretty")

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -161,10 +160,10 @@ def test_the_shipped_game_has_no_such_mistake() -> None:
     assert (findings.found, findings.constants, findings.unplayed) == ((), (), None)
 
 
-def test_three_changes_that_meet_in_one_hand(tmp_path: Path, golden: Golden) -> None:
+def test_houses_that_part_and_three_changes_that_meet_in_one_hand(
+    monkeypatch: pytest.MonkeyPatch, golden: Golden
+) -> None:
     """Four aces and a nine count 13, and 49 where aces count ten: it takes two options and a rule of the house."""
-    shutil.copy(GAMES / "wikipedia_tonk.tonk", tmp_path)
-    text = "exception thirteen to dealt_worth when dealt_low <= 13: 2\n"
-    path = tmp_path / "at_home.tonk"
-    path.write_text(f'ruleset at_home "At home" extends wikipedia_tonk\n\n{text}', encoding="utf-8")
-    golden("ace_ten.txt", shown(path, {"with_jokers": False, "dealt_ace": 10, "dealt_high": "both_win"}))
+    monkeypatch.chdir(GAMES)
+    table = "wikipedia_tonk.tonk + nine_triple.tonk + thirteen_double.tonk"
+    golden("ace_ten.txt", shown(table, {"with_jokers": False, "dealt_ace": 10, "dealt_high": "both_win"}))
