@@ -103,16 +103,20 @@ def test_lets_of_a_settlement_stand_before_its_cases(composing: Composing) -> No
     [
         ("deck: 52 cards\n", "R110 `deck` is declared twice", "write `replace deck ...` to change it"),
         ("move pass\n", "R110 `move pass` is declared twice", "write `replace move pass ...` to change it"),
-        ("state pass: number = 0\n", "R110 `pass` is declared twice", None),
-        ("state out: number = 0\n", "R110 `out` is declared twice", None),
+        ("state pass: number = 0\n", "R110 `pass` is declared twice", "give one of them another name"),
+        ("state out: number = 0\n", "R110 `out` is declared twice", "give one of them another name"),
         (
             "settle out\n  redeal\n",
             "R110 `settle out` is declared twice",
             "write `replace settle out ...` to change it",
         ),
-        ("option pass: yes or no = no\n", "R110 `pass` is declared twice", None),
-        ("require pass: yes\n", "R110 `pass` is declared twice", None),
-        ("exception pass to worth when kept is 0: 1\n", "R110 `pass` is declared twice", None),
+        ("option pass: yes or no = no\n", "R110 `pass` is declared twice", "give one of them another name"),
+        ("require pass: yes\n", "R110 `pass` is declared twice", "give one of them another name"),
+        (
+            "exception pass to worth when kept is 0: 1\n",
+            "R110 `pass` is declared twice",
+            "give one of them another name",
+        ),
         ("points\n  ace: 1\n", "R110 `points` is declared twice", "write `replace points ...` to change it"),
     ],
 )
@@ -260,8 +264,18 @@ replace require draw.some: size of hand > 1  unspecified book.silent
     ("text", "said"),
     [
         ("replace move drow\n", ("R112", "there is no `move drow`", "did you mean `draw`?")),
-        ("replace move worth\n", ("R113", "`worth` is no `move`: it is declared as `define worth`", None)),
-        ("replace order: clockwise\n", ("R112", "there is no `order` to replace", None)),
+        (
+            "replace move worth\n",
+            (
+                "R113",
+                "`worth` is no `move`: it is declared as `define worth`",
+                "write `define worth`, if that is what is meant",
+            ),
+        ),
+        (
+            "replace order: clockwise\n",
+            ("R112", "there is no `order` to replace", "write it without `replace`, if it is new"),
+        ),
         (
             "replace case out.singel: yes\n  redeal\n",
             ("R112", "there is no case `out.singel`", "did you mean `out.single`?"),
@@ -270,15 +284,22 @@ replace require draw.some: size of hand > 1  unspecified book.silent
             "replace require draw.same: yes\n",
             ("R112", "there is no requirement `draw.same`", "did you mean `draw.some`?"),
         ),
-        ("replace require nothing: yes\n", ("R112", "there is no `require nothing`", None)),
+        (
+            "replace require nothing: yes\n",
+            ("R112", "there is no `require nothing`", "write it without `replace`, if it is new"),
+        ),
         ("replace exception none_such to worth when yes: 1\n", ("R112", "there is no rule `none_such`", None)),
         ("add to move drow\n  require x: yes\n", ("R112", "there is no `move drow`", "did you mean `draw`?")),
         ("add to settle outt\n  let x = 1\n", ("R112", "there is no `settle outt`", "did you mean `out`?")),
         ("add to case out.tide\n  redeal\n", ("R112", "there is no case `out.tide`", "did you mean `out.tied`?")),
-        ("add to points dealt\n  ace: 1\n", ("R112", "there is no `points dealt`", None)),
+        ("add to points dealt\n  ace: 1\n", ("R112", "there is no `points dealt`", "declare it first: `points dealt`")),
         (
             "add to ending worth after draw\n",
-            ("R113", "`worth` is no `ending`: it is declared as `define worth`", None),
+            (
+                "R113",
+                "`worth` is no `ending`: it is declared as `define worth`",
+                "write `define worth`, if that is what is meant",
+            ),
         ),
         ("exception x to worht when yes: 1\n", ("R112", "there is no rule `worht`", "did you mean `worth`?")),
         (

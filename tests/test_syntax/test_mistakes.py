@@ -98,13 +98,20 @@ CHANGED = [
     ("stock into", "stock inot", "7:20 S204 `inot` cannot stand here | did you mean `into`?"),
     ("put top of stock", "put", "7:7 S204 a value is missing before `into` | write `put CARDS into PILE`"),
     ("into hand", "into", "7:24 S206 a value is missing after `into` | write `put CARDS into PILE`"),
-    ("into hand", "into hand now", "7:30 S207 the line should end before `now` | write `put CARDS into PILE`"),
+    (
+        "into hand",
+        "into hand now",
+        (
+            "7:30 S209 `hand now` is two words, and a name is one | "
+            "write `hand_now` if that is one name, or take out `now`"
+        ),
+    ),
     (
         "stock is not empty\n",
         "stock full\n",
         (
-            "6:23 S207 the line should end before `full` | "
-            "join it to `stock` with a word such as `is`, `and` or `plus`, or take it out"
+            "6:23 S209 `stock full` is two words, and a name is one | "
+            "write `stock_full` if that is one name, or put a word such as `is` or `and` between them"
         ),
     ),
     (
@@ -136,7 +143,7 @@ CHANGED = [
         "\u201cdraw\u201d",
         '5:11 S102 the language has no `\u201c` | write straight quotation marks: `"`',
     ),
-    ("into hand", "into hand;", "7:29 S102 the language has no `;` | write each statement on a line of its own"),
+    ("into hand", "into hand;", "7:29 S102 the language has no `;` | take it out: the end of the line is enough"),
     (
         "into hand",
         "into\u00a0hand",
@@ -209,7 +216,7 @@ ADDED = [
     ("move x\n  let y is 3", "15:9 S204 `=` is missing before `is`", "let NAME = VALUE"),
     ("move x\n  let y = 3 if z", "15:17 S206 `else` is missing after `z`", "let NAME = VALUE"),
     ("move x\n  if seen\n    redeal", "15:3 S201 `if` does not begin a line of a move, setup or settlement", "when"),
-    ("move x\n  closer gets 2", "15:3 S201 nothing is said of `closer` that could happen to it", "PLAYER pays"),
+    ("move x\n  closer gets 2", "15:10 S213 `gets` does not say who pays whom", "PLAYER pays"),
     ("move x\n  closer pasy 2 to dealer", "15:10 S204 `pasy` cannot stand here", "did you mean `pays`?"),
     ("move x\n  closer pays to dealer", "15:15 S204 a value is missing before `to`", "PLAYER pays AMOUNT to PLAYER"),
     ("move x\n  redeal\n  cite book.x", "16:3 S202 `cite` begins a note, and cannot stand here", "at the end of"),

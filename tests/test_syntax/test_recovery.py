@@ -38,7 +38,7 @@ def test_a_mistake_in_a_head_does_not_hide_those_in_its_block() -> None:
         "9 S207",
         "11 S207",
         "12 S205",
-        "13 S207",
+        "13 S209",
         "14 S205",
         "15 S206",
         "16 S206",
@@ -123,7 +123,7 @@ def test_an_indented_first_line() -> None:
 
 def test_an_unclosed_bracket_takes_no_more_than_its_own_lines() -> None:
     text = "define x: (a1\n    or b1\nremove y z\nphase p by x\n  a1 then (b1\n    or c1\n  or d1\n"
-    assert places(HEAD + text) == ["2 S104", "4 S207", "6 S104"]
+    assert places(HEAD + text) == ["2 S104", "4 S209", "6 S104"]
 
 
 def test_after_many_mistakes_the_rest_is_not_read() -> None:

@@ -72,7 +72,9 @@ def _unnamed(kind: str, span: Span, draft: Draft, messages: Messages) -> Key | N
     key = Key(kind, kind)
     if key in draft.entries:
         return key
-    messages.error("R112", f"there is no `{kind}` to add to", span)
+    messages.error(
+        "R112", f"there is no `{kind}` to add to", span, help_line=f"write it as a declaration of its own: `{kind}`"
+    )
     return None
 
 
@@ -217,7 +219,9 @@ def _add_moves(item: tree.AddEndingAfter, place: Place, file: str, draft: Draft,
         return
     if ending.turns is not None:
         what = f"the ending `{entry.name}` comes after turns, and not after moves"
-        messages.error("R113", what, item.span, related=(Label(ending.span),))
+        messages.error(
+            "R113", what, item.span, related=(Label(ending.span),), help_line="write an ending of its own `after MOVE`"
+        )
         return
     known = {name.text for name in ending.after}
     fresh = tuple(name for name in item.after if name.text not in known)

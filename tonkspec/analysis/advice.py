@@ -57,7 +57,9 @@ def advice_on_units(expression: Expression, wanted: Type, names: Names) -> str |
 
 
 def advice_on_pair(left: Expression, right: Expression, names: Names) -> str | None:
-    """How to declare what is a plain number beside points or money."""
+    """How to declare what is a plain number beside points or money; and how points and money come together."""
+    if frozenset((left.type.kind, right.type.kind)) == _UNITS:
+        return "write points on both sides, or money on both; `points * PRICE` is money"
     return advice_on_units(left, right.type, names) or advice_on_units(right, left.type, names)
 
 

@@ -30,7 +30,13 @@ def move_lines(move: str, body: Iterable[tree.Stmt], file: str, messages: Messag
         label = statement.label
         if label.text in labels:
             first = Label(labels[label.text], "first here")
-            messages.error("R110", f"`{move}.{label.text}` stands twice", label.span, related=(first,))
+            messages.error(
+                "R110",
+                f"`{move}.{label.text}` stands twice",
+                label.span,
+                related=(first,),
+                help_line="give one of them another name",
+            )
             continue
         labels[label.text] = label.span
         lines.append(requirement(move, statement, file))
@@ -52,7 +58,12 @@ def plain_lines(body: Iterable[tree.Stmt], file: str, messages: Messages) -> tup
     lines: list[Line] = []
     for statement in _statements(body, messages):
         if isinstance(statement, tree.Require):
-            messages.error("R117", "a `require` stands in a move only", statement.span)
+            messages.error(
+                "R117",
+                "a `require` stands in a move only",
+                statement.span,
+                help_line="write `when CONDITION` for what happens under a condition",
+            )
         else:
             lines.append(Line(statement=statement, file=file))
     return tuple(lines)
@@ -63,7 +74,12 @@ def _statements(body: Iterable[tree.Stmt], messages: Messages) -> Iterator[tree.
     for statement in body:
         _refuse_nested(statement, messages)
         if isinstance(statement, tree.CaseBlock):
-            messages.error("R117", "a case stands in a settlement only", statement.span)
+            messages.error(
+                "R117",
+                "a case stands in a settlement only",
+                statement.span,
+                help_line="write `when CONDITION` for what happens under a condition",
+            )
         elif not isinstance(statement, tree.Notes):
             yield statement
 
@@ -76,7 +92,12 @@ def settlement_parts(
     lets, cases, loose = _sorted_parts(name, settlement.body, file, messages)
     if cases:
         for statement in loose:
-            messages.error("R117", "a settlement with cases has nothing beside them but `let`", statement.span)
+            messages.error(
+                "R117",
+                "a settlement with cases has nothing beside them but `let`",
+                statement.span,
+                help_line="indent it below each case in which it happens, or make it a case of its own",
+            )
         return lets, cases
     said = citations((*settlement.annotations, *notes_in(settlement.body)), file, note=True)
     return lets, (_case(name, IMPLICIT_CASE, None, loose, said, file, settlement.span, messages),)
@@ -111,9 +132,19 @@ def sentence_lines(owner: Rule, body: Iterable[tree.Stmt], file: str, messages: 
             case tree.Notes():
                 continue
             case tree.CaseBlock():
-                messages.error("R117", "a case stands in a settlement only", statement.span)
+                messages.error(
+                    "R117",
+                    "a case stands in a settlement only",
+                    statement.span,
+                    help_line="write `when CONDITION` for what happens under a condition",
+                )
             case tree.Require():
-                messages.error("R117", "a `require` stands in a move only", statement.span)
+                messages.error(
+                    "R117",
+                    "a `require` stands in a move only",
+                    statement.span,
+                    help_line="write `when CONDITION` for what happens under a condition",
+                )
             case tree.Pays() | tree.Scores():
                 lines.append(Line(statement=statement, file=file, rule=sentence_rule(owner, statement, file)))
             case tree.WhenBlock(body=inner) | tree.EachBlock(body=inner):
@@ -177,7 +208,13 @@ def _sorted_parts(
                 first = cases.setdefault(label.text, case)
                 if first is not case and first.rule.span is not None:
                     related = (Label(first.rule.span, "first here"),)
-                    messages.error("R110", f"`{settlement}.{label.text}` stands twice", label.span, related=related)
+                    messages.error(
+                        "R110",
+                        f"`{settlement}.{label.text}` stands twice",
+                        label.span,
+                        related=related,
+                        help_line="give one of them another name",
+                    )
             case _:
                 loose.append(statement)
     return tuple(lets), tuple(cases.values()), tuple(loose)
@@ -206,5 +243,10 @@ def _refuse_nested(statement: tree.Stmt, messages: Messages) -> None:
         for inner in statement.body:
             if isinstance(inner, tree.Require | tree.CaseBlock):
                 word = "`require`" if isinstance(inner, tree.Require) else "case"
-                messages.error("R117", f"a {word} does not stand inside a block", inner.span)
+                messages.error(
+                    "R117",
+                    f"a {word} does not stand inside a block",
+                    inner.span,
+                    help_line="move it out of the block, with the condition of the block in its own",
+                )
             _refuse_nested(inner, messages)

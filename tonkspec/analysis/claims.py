@@ -66,7 +66,13 @@ def read_claims(folders: Iterable[Path], messages: Messages) -> ClaimLibrary:
         for claim, span in found.claims:
             if claim.id in claims:
                 first = Label(places[claim.id], "first here")
-                messages.error("R121", f"the claim `{claim.id}` stands twice", span, related=(first,))
+                messages.error(
+                    "R121",
+                    f"the claim `{claim.id}` stands twice",
+                    span,
+                    related=(first,),
+                    help_line="give one of them another id",
+                )
             else:
                 claims[claim.id], places[claim.id] = claim, span
     return ClaimLibrary(bibliography=bibliography, claims=claims, whole=whole)

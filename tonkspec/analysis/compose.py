@@ -164,7 +164,13 @@ def _documents(chain: Chain, library: ClaimLibrary, messages: Messages) -> tuple
         declared = [item for item in text.file.items if isinstance(item, tree.SourceDecl)]
         for again in declared[1:]:
             related = (Label(declared[0].span, "first here"),)
-            messages.error("R119", "`source` stands twice", again.span, related=related)
+            messages.error(
+                "R119",
+                "`source` stands twice",
+                again.span,
+                related=related,
+                help_line="write all of them behind one: `source: NAME, NAME`",
+            )
         names = declared[0].documents if declared else ()
         for name in names:
             if library.whole and name.text not in library.bibliography:

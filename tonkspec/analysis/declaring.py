@@ -30,7 +30,12 @@ def declare(placed: Iterable[Placed], draft: Draft, messages: Messages) -> None:
             case tree.ExceptionDecl():
                 _claim_name("exception", item.name, draft, messages)
             case tree.SourceDecl() if one.in_section:
-                messages.error("R119", "`source` stands outside sections", item.span)
+                messages.error(
+                    "R119",
+                    "`source` stands outside sections",
+                    item.span,
+                    help_line="write it without indentation, near the first line",
+                )
             case tree.PhaseDecl(before=tree.Name() as before):
                 messages.error("R901", "a phase `before` another is not supported yet", before.span)
             case tree.LimitDecl(name=tree.Name(text=text)) if "." in text:
@@ -63,10 +68,21 @@ def _declare(declaration: EntryDecl, file: str, draft: Draft, messages: Messages
 def _claim_name(kind: str, name: tree.Name, draft: Draft, messages: Messages, *, there: bool = False) -> bool:
     """Whether a name is free for a declaration of this kind; says why not. `there`: one of this kind has it."""
     if name.text in (UNNAMED if kind in _LABELLED else RESERVED):
-        messages.error("R111", f"`{name.text}` is a word of the language, so that nothing is called so", name.span)
+        messages.error(
+            "R111",
+            f"`{name.text}` is a word of the language, so that nothing is called so",
+            name.span,
+            help_line=f"choose another name, such as `our_{name.text}`",
+        )
         return False
     holder = draft.names.setdefault(name.text, (kind, Label(name.span, "first here")))
     if holder[1].span == name.span or there or (holder[0] != kind and holder[0] in _SHARED and kind in _SHARED):
         return True
-    messages.error("R110", f"`{name.text}` is declared twice", name.span, related=(holder[1],))
+    messages.error(
+        "R110",
+        f"`{name.text}` is declared twice",
+        name.span,
+        related=(holder[1],),
+        help_line="give one of them another name",
+    )
     return False

@@ -86,6 +86,7 @@ def _check_depth(
                 "R209",
                 f"`{name}` needs a chain of more than {LONGEST_CHAIN} definitions",
                 names.entries[name].declaration.span,
+                help_line="write what the first ones stand for in the place of their names",
             )
 
 
@@ -127,4 +128,5 @@ def _say_circle(circle: list[str], names: Names, messages: Messages) -> None:
         f"{path}: a definition may not need itself",
         names.entries[circle[0]].declaration.span,
         related=tuple(Label(names.entries[name].declaration.span, f"`{name}`") for name in circle[1:_LONGEST_PATH]),
+        help_line="write in one of them what it stands for, without the others",
     )

@@ -66,7 +66,12 @@ def _unit(written: tree.Domain, messages: Messages) -> Kind | None:
 def _range(written: tree.Domain, unit: Kind, messages: Messages) -> tuple[Type, tuple[OptionValue, ...]] | None:
     least, most = written.least or 0, written.most or 0
     if most - least >= MOST_VALUES:
-        messages.error("R130", f"an option has {MOST_VALUES} values at most, not {least} to {most}", written.span)
+        messages.error(
+            "R130",
+            f"an option has {MOST_VALUES} values at most, not {least} to {most}",
+            written.span,
+            help_line="write a shorter range",
+        )
         return None
     return Type(unit), tuple(range(least, most + 1))
 
@@ -87,6 +92,11 @@ def _choice(written: tree.Domain, unit: Kind, messages: Messages) -> tuple[Type,
         return None
     for place, value in enumerate(values):
         if value in values[:place]:
-            messages.error("R130", f"the value `{value}` stands twice", written.choices[place].span)
+            messages.error(
+                "R130",
+                f"the value `{value}` stands twice",
+                written.choices[place].span,
+                help_line="take one of them out",
+            )
             return None
     return (Type(unit), numbers) if numbers else (Type(Kind.CHOICE, values=words), words)

@@ -58,7 +58,9 @@ def match_items(
         rule = Rule(name=f"{file}.match.{part}", citations=each_once(said), span=item.span)
         if part in found:
             related = (Label(found[part][1].span, "first here"),)
-            messages.error("R110", f"`{item.item}` stands twice", item.span, related=related)
+            messages.error(
+                "R110", f"`{item.item}` stands twice", item.span, related=related, help_line="take one of them out"
+            )
         else:
             found[part] = (rule, item)
     return tuple(found.values())

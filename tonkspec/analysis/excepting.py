@@ -37,7 +37,12 @@ def find_target(declaration: tree.ExceptionDecl, draft: Draft, messages: Message
     places = places_called(name.text, draft)
     if not places:
         if name.text in draft.options:
-            messages.error("R113", f"no exception is made to an option: `{name.text}`", name.span)
+            messages.error(
+                "R113",
+                f"no exception is made to an option: `{name.text}`",
+                name.span,
+                help_line=f"write `fix {name.text} to VALUE`, or `default {name.text} to VALUE`",
+            )
         else:
             refuse_unknown(name, draft, messages)
         return None
@@ -87,7 +92,12 @@ def check_precedence(placed: Iterable[Placed], draft: Draft, messages: Messages)
     if circle:
         span = draft.exceptions[circle[0]].exception.declaration.name.span
         said = " over ".join(f"`{name}`" for name in circle)
-        messages.error("R118", f"exceptions outrank one another in a circle: {said}", span)
+        messages.error(
+            "R118",
+            f"exceptions outrank one another in a circle: {said}",
+            span,
+            help_line="take out one `over` of the circle",
+        )
 
 
 def _exceptions(placed: Iterable[Placed]) -> Iterable[tree.ExceptionDecl]:
@@ -115,10 +125,30 @@ def _check_shape(declaration: tree.ExceptionDecl, to: Place, messages: Messages)
     statement = next((one for one in declaration.body if not isinstance(one, tree.Notes)), None)
     if to.key.kind == "settle":
         if declaration.value is not None:
-            messages.error("R122", f"an exception to the case `{to}` has a block, no value", declaration.value.span)
+            messages.error(
+                "R122",
+                f"an exception to the case `{to}` has a block, no value",
+                declaration.value.span,
+                help_line="end the line behind the condition, and write below it who pays",
+            )
         elif statement is None:
-            messages.error("R122", f"an exception to the case `{to}` needs a block", declaration.name.span)
+            messages.error(
+                "R122",
+                f"an exception to the case `{to}` needs a block",
+                declaration.name.span,
+                help_line="write below it, indented, who wins and who pays",
+            )
     elif statement is not None:
-        messages.error("R122", f"an exception to `{to}` has a value, no block", statement.span)
+        messages.error(
+            "R122",
+            f"an exception to `{to}` has a value, no block",
+            statement.span,
+            help_line="write the value behind a colon: `when CONDITION: VALUE`",
+        )
     elif to.key.kind == "define" and declaration.value is None:
-        messages.error("R122", f"an exception to `{to}` needs a value", declaration.name.span)
+        messages.error(
+            "R122",
+            f"an exception to `{to}` needs a value",
+            declaration.name.span,
+            help_line="write the value behind a colon: `when CONDITION: VALUE`",
+        )

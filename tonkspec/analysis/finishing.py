@@ -31,7 +31,12 @@ def _exceptions_by_place(draft: Draft, messages: Messages) -> dict[Place, tuple[
     for found in sorted(draft.exceptions.values(), key=_rule_name):
         if draft.rule(found.to) is None:
             to = found.exception.declaration.to
-            messages.error("R112", f"`{to.text}` is gone, and an exception to it is left", to.span)
+            messages.error(
+                "R112",
+                f"`{to.text}` is gone, and an exception to it is left",
+                to.span,
+                help_line="take the exception out too, with `remove`",
+            )
         by_place[found.to] = (*by_place.get(found.to, ()), found.exception)
     return by_place
 

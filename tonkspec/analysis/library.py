@@ -219,7 +219,13 @@ def _parent(text: RuleText, texts: Sequence[RuleText], folders: Sequence[Path], 
         return None
     if base.file.header.kind != "ruleset":
         related = (Label(base.file.header.span, f"a {base.file.header.kind} file"),)
-        messages.error("R105", "only a ruleset can be extended", parent.span, related=related)
+        messages.error(
+            "R105",
+            "only a ruleset can be extended",
+            parent.span,
+            related=related,
+            help_line="name a file that begins with `ruleset`",
+        )
         return None
     return base
 
@@ -236,10 +242,21 @@ def _base(parent: tree.Name, texts: Sequence[RuleText], folders: Sequence[Path],
     if below is not None:
         circle = " extends ".join(f"`{text.name}`" for text in texts[texts.index(below) :])
         first = Label(below.file.header.name.span, "the circle begins here")
-        messages.error("R104", f"{circle} extends `{name}`: no file is its own base", parent.span, related=(first,))
+        messages.error(
+            "R104",
+            f"{circle} extends `{name}`: no file is its own base",
+            parent.span,
+            related=(first,),
+            help_line="take out one `extends`",
+        )
         return None
     if len(texts) == LONGEST_CHAIN:
-        messages.error("R104", f"more than {LONGEST_CHAIN} files extend one another", parent.span)
+        messages.error(
+            "R104",
+            f"more than {LONGEST_CHAIN} files extend one another",
+            parent.span,
+            help_line="write some of them as one file",
+        )
         return None
     found = _find(name, folders) if _NAME.fullmatch(name) else None
     if found is None:

@@ -29,7 +29,12 @@ def lower_definition(entry: Entry, written: tree.DefineDecl, lowering: Lowering)
             scope = scope.with_local(name, parameter)
     value = lowering.expression(written.value, scope)
     if value.type.kind is Kind.NONE and value.type != BROKEN:
-        lowering.messages.error("R301", f"`{entry.name}` is always none", written.value.span)
+        lowering.messages.error(
+            "R301",
+            f"`{entry.name}` is always none",
+            written.value.span,
+            help_line="say what it is where there is something, as in `CARD if CONDITION else none`",
+        )
     type_ = value.type
     exceptions = tuple(_exception(one, entry, type_, scope, lowering) for one in entry.exceptions)
     if value.type == BROKEN:

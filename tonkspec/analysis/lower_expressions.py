@@ -144,7 +144,12 @@ def _number(written: tree.Number, wanted: Type | None) -> Expression:
 def _rank(written: tree.RankWord, lowering: Lowering) -> Expression:
     rank = RANK_WORDS.index(written.word) + 1
     if rank == JOKER_RANK and not _has_jokers(lowering):
-        lowering.messages.error("R303", "there are no jokers in this pack", written.span)
+        lowering.messages.error(
+            "R303",
+            "there are no jokers in this pack",
+            written.span,
+            help_line="write `deck: 52 cards plus 2 jokers` to have some",
+        )
         return BROKEN_EXPRESSION
     return Literal_(type=Type(Kind.RANK), value=rank)
 
@@ -178,7 +183,12 @@ def _set(written: tree.Expr, scope: Scope, lowering: Lowering) -> Expression:
     if is_broken(of) or of.type.kind in ELEMENT_OF:
         return of
     text = lowering.messages.text(written.span)
-    lowering.messages.error("R301", f"`{text}` is {words_for(of.type)}, but only a set can be empty", written.span)
+    lowering.messages.error(
+        "R301",
+        f"`{text}` is {words_for(of.type)}, but only a set can be empty",
+        written.span,
+        help_line="write `is none`, `is 0` or `is no`, as it fits",
+    )
     return BROKEN_EXPRESSION
 
 
@@ -190,7 +200,12 @@ def _down_to(written: tree.DownTo, scope: Scope, lowering: Lowering) -> Expressi
     zone = lowering.names.declared(pile.zone, tree.ZoneDecl) if isinstance(pile, ZoneOf) else None
     if zone is None or zone.layout != "pile":
         text = lowering.messages.text(written.pile.span)
-        lowering.messages.error("R305", f"`{text}` is no pile, and only a pile has an order", written.pile.span)
+        lowering.messages.error(
+            "R305",
+            f"`{text}` is no pile, and only a pile has an order",
+            written.pile.span,
+            help_line="name a zone that is declared as `pile`",
+        )
         return BROKEN_EXPRESSION
     return DownTo(type=CARDS, pile=pile, card=card)
 

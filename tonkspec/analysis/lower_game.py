@@ -81,7 +81,12 @@ class GameLowering:
         """A definition by name, lowered when it is first asked for."""
         if name in self._being_made:
             place = self.names.entries[name].declaration.span
-            self.messages.error("R207", f"`{name}` needs itself: no definition may", place)
+            self.messages.error(
+                "R207",
+                f"`{name}` needs itself: no definition may",
+                place,
+                help_line="write in one of them what it stands for, without the others",
+            )
             return None
         if name not in self._definitions:
             self._being_made.add(name)

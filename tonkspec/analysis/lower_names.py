@@ -20,7 +20,7 @@ from tonkspec.analysis.kinds import (
     words_for,
 )
 from tonkspec.analysis.lowering import Lowering
-from tonkspec.analysis.messages import did_you_mean
+from tonkspec.analysis.misnamed import instead_of
 from tonkspec.analysis.scope import Part, Scope
 from tonkspec.model.expressions import (
     DefinitionOf,
@@ -68,7 +68,12 @@ PREDECLARED = frozenset({*_ROLES, *_OF_SUBJECT, "winners", "size", "points"})
 def bare_name(name: str, span: Span, scope: Scope, lowering: Lowering) -> Expression:
     """A name without `of`: its subject, if it needs one, is the nearest at hand."""
     if name in scope.late:
-        lowering.messages.error("R205", f"`{name}` has no value yet where a requirement or a choice is tested", span)
+        lowering.messages.error(
+            "R205",
+            f"`{name}` has no value yet where a requirement or a choice is tested",
+            span,
+            help_line="write its `let` before all effects of the move",
+        )
         return BROKEN_EXPRESSION
     if name in scope.locals:
         return scope.locals[name]
@@ -174,7 +179,12 @@ def _function(name: str, argument: Expression, written: tree.Apply, lowering: Lo
         return BROKEN_EXPRESSION
     if name == "top" and not (isinstance(argument, ZoneOf) and _layout(argument.zone, lowering) == "pile"):
         text = lowering.messages.text(written.argument.span)
-        lowering.messages.error("R305", f"`{text}` is no pile, and only a pile has a top", written.argument.span)
+        lowering.messages.error(
+            "R305",
+            f"`{text}` is no pile, and only a pile has a top",
+            written.argument.span,
+            help_line="name a zone that is declared as `pile`",
+        )
         return BROKEN_EXPRESSION
     return _function_of(name, argument, _OF_SUBJECT[name][1])
 
@@ -191,7 +201,10 @@ def _size(written: tree.Apply, scope: Scope, lowering: Lowering) -> Expression:
     if as_set(argument.type) is None:
         text = lowering.messages.text(written.argument.span)
         lowering.messages.error(
-            "R301", f"`{text}` is {words_for(argument.type)}, but only a set has a size", written.argument.span
+            "R301",
+            f"`{text}` is {words_for(argument.type)}, but only a set has a size",
+            written.argument.span,
+            help_line="write the name alone, without `size of`",
         )
         return BROKEN_EXPRESSION
     return FunctionOf(type=NUMBER, function="size", argument=argument)
@@ -290,7 +303,7 @@ def _unknown(name: str, span: Span, scope: Scope, lowering: Lowering) -> None:
         lowering.messages.error("R202", f"`{name}` is {sort}, which has no value to use here", span)
         return
     known = (*lowering.names.values(), *scope.locals, *PREDECLARED)
-    lowering.messages.error("R201", f"nothing here is called `{name}`", span, help_line=did_you_mean(name, known))
+    lowering.messages.error("R201", f"nothing here is called `{name}`", span, help_line=instead_of(name, known))
 
 
 def _layout(zone: str, lowering: Lowering) -> str | None:

@@ -100,6 +100,11 @@ def _other_table(name: tree.NameUse, within: tuple[str, ...], lowering: Lowering
         )
         return {}
     if entry.name in within:
-        lowering.messages.error("R207", f"`{entry.name}` goes round in a circle", name.span)
+        lowering.messages.error(
+            "R207",
+            f"`{entry.name}` goes round in a circle",
+            name.span,
+            help_line="write out the points of one of the tables",
+        )
         return {}
     return _worth(entry, within, lowering)

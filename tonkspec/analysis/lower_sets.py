@@ -95,7 +95,12 @@ def check_new_local(name: tree.Name, scope: Scope, lowering: Lowering) -> bool:
         what = f"here `{name.text}` is not the option of that name any more"
         lowering.messages.warn("R433", what, name.span, related=related)
         return True
-    lowering.messages.error("R206", f"`{name.text}` is {sort} already, and no local name may hide another", name.span)
+    lowering.messages.error(
+        "R206",
+        f"`{name.text}` is {sort} already, and no local name may hide another",
+        name.span,
+        help_line="choose another name",
+    )
     return False
 
 
@@ -210,7 +215,12 @@ def union_or_difference(
     if len(set(found)) != 1:
         words = " and ".join(words_for(type_) for type_ in found)
         span = replace(left.span, end=right.span.end)
-        lowering.messages.error("R302", f"`{operator}` joins sets of one kind, not {words}", span)
+        lowering.messages.error(
+            "R302",
+            f"`{operator}` joins sets of one kind, not {words}",
+            span,
+            help_line="join cards with cards, and players with players",
+        )
         return BROKEN_EXPRESSION
     return SetOf(type=found[0], operator=operator, left=one, right=other)
 
@@ -227,7 +237,14 @@ def _base(written: tree.NounPhrase, scope: Scope, lowering: Lowering) -> Express
     if written.noun == "player":
         return _base_of_players(written, scope, lowering)
     if written.other:
-        lowering.messages.error("R204", f"there is no other {written.noun}: `other` is of players", written.span)
+        lowering.messages.error(
+            "R204",
+            f"there is no other {written.noun}: `other` is of players",
+            written.span,
+            help_line=f"write `{written.noun}s in ... except ...`"
+            if written.noun == "card"
+            else f"write `{written.noun}s ... where ...`",
+        )
         return BROKEN_EXPRESSION
     if written.of is None or written.relation not in {"in", "from"}:
         lowering.messages.error("R203", f"say from where: `{written.noun} in ...`", written.span, help_line=None)
@@ -293,7 +310,10 @@ def _key(name: tree.Name, inside: Scope, lowering: Lowering) -> Expression:
     key = _of_element(name, inside, lowering)
     if not is_broken(key) and key.type.kind not in {*AMOUNTS, Kind.RANK}:
         lowering.messages.error(
-            "R302", f"`{name.text}` is {words_for(key.type)}, which has no least or most", name.span
+            "R302",
+            f"`{name.text}` is {words_for(key.type)}, which has no least or most",
+            name.span,
+            help_line="compare an amount, such as `count` or `size`",
         )
         return BROKEN_EXPRESSION
     return key
@@ -302,7 +322,12 @@ def _key(name: tree.Name, inside: Scope, lowering: Lowering) -> Expression:
 def _amount(name: tree.Name, inside: Scope, lowering: Lowering) -> Expression:
     value = _of_element(name, inside, lowering)
     if not is_broken(value) and value.type.kind not in AMOUNTS:
-        lowering.messages.error("R302", f"`{name.text}` is {words_for(value.type)}, which has no total", name.span)
+        lowering.messages.error(
+            "R302",
+            f"`{name.text}` is {words_for(value.type)}, which has no total",
+            name.span,
+            help_line="name an amount, such as `count` or `points`",
+        )
         return BROKEN_EXPRESSION
     return value
 

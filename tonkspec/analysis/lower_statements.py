@@ -208,7 +208,12 @@ def _zone(
         return None
     text = lowering.messages.text(written.span)
     if not isinstance(found, ZoneOf):
-        lowering.messages.error("R305", f"`{text}` is no zone to put cards into", written.span)
+        lowering.messages.error(
+            "R305",
+            f"`{text}` is no zone to put cards into",
+            written.span,
+            help_line="name a zone, such as a pile or a hand",
+        )
         return None
     melds = found.type.kind is Kind.MELDS
     if melds != (wanted == "melds"):
@@ -225,7 +230,12 @@ def _becomes(written: tree.Becomes, scope: Scope, lowering: Lowering) -> tuple[S
         return ()
     if not isinstance(target, StateOf):
         text = lowering.messages.text(written.target.span)
-        lowering.messages.error("R304", f"`{text}` is no state, and only a state can become", written.target.span)
+        lowering.messages.error(
+            "R304",
+            f"`{text}` is no state, and only a state can become",
+            written.target.span,
+            help_line="declare it with `state`, or name a state",
+        )
         return ()
     value = lowering.value(written.value, scope, target.type)
     if value.type.optional and not target.type.optional and not is_broken(value) and _is_element(target.type):

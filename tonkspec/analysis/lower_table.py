@@ -23,9 +23,21 @@ def lower_players(entry: Entry, written: tree.PlayersDecl, lowering: Lowering) -
     """How many may play."""
     least, most = written.sizes.least, written.sizes.most
     if most is None:
-        lowering.messages.error("R408", "say how many players there may be at most", written.span)
+        lowering.messages.error(
+            "R408",
+            "say how many players there may be at most",
+            written.span,
+            help_line=f"write `players: {least} to NUMBER`",
+        )
     elif not 1 <= least <= most:
-        lowering.messages.error("R408", f"no number of players goes from {least} to {most}", written.span)
+        lowering.messages.error(
+            "R408",
+            f"no number of players goes from {least} to {most}",
+            written.span,
+            help_line=f"write the smaller number first: `players: {most} to {least}`"
+            if least > most
+            else "write 1 or more",
+        )
     return Players(rule=entry.rule, least=least, most=least if most is None else most)
 
 
@@ -39,7 +51,12 @@ def lower_deck(entry: Entry, written: tree.DeckDecl, lowering: Lowering) -> Deck
     if left and written.cards and written.cards % left == 0 and written.cards != left:
         lowering.messages.error("R901", "more than one pack is not supported yet", written.span)
     elif written.cards != left:
-        lowering.messages.error("R408", f"this pack has {left} cards, not {written.cards}", written.span)
+        lowering.messages.error(
+            "R408",
+            f"this pack has {left} cards, not {written.cards}",
+            written.span,
+            help_line=f"write `{left} cards`, or say which ranks are taken out: `40 cards without 8, 9, 10`",
+        )
     return Deck(rule=entry.rule, ranks=ranks)
 
 
@@ -51,7 +68,12 @@ def lower_order(entry: Entry, written: tree.OrderDecl, _lowering: Lowering) -> O
 def lower_meld_kind(entry: Entry, written: tree.MeldDecl, lowering: Lowering) -> MeldKind:
     """A kind of meld; a run without a word on the ace has it low, as the order of ranks has it."""
     if written.sequence and written.same == "rank":
-        lowering.messages.error("R408", "cards of one rank are in no sequence", written.span)
+        lowering.messages.error(
+            "R408",
+            "cards of one rank are in no sequence",
+            written.span,
+            help_line="write `of one suit in sequence`, or take out `in sequence`",
+        )
     if not written.sequence and written.same == "suit":
         lowering.messages.error(
             "R901",
@@ -131,5 +153,10 @@ def _constant(default: Expression, written: tree.GivenDecl, lowering: Lowering) 
         return default.value
     if not is_broken(default):
         text = lowering.messages.text(written.default.span)
-        lowering.messages.error("R304", f"`{text}` is no plain value", written.default.span)
+        lowering.messages.error(
+            "R304",
+            f"`{text}` is no plain value",
+            written.default.span,
+            help_line="write a number, a word, `yes`, `no` or an option",
+        )
     return None

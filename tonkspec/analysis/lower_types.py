@@ -40,7 +40,12 @@ def lower_type(written: tree.Domain, messages: Messages) -> Type:
     if len(words) == 1 and not nouns:
         return _one_word(words[0], messages, optional=optional)
     if nouns or optional:
-        messages.error("R301", f"`{messages.text(written.span)}` is no type", written.span)
+        messages.error(
+            "R301",
+            f"`{messages.text(written.span)}` is no type",
+            written.span,
+            help_line="write one type, such as `card or none`, or words alone",
+        )
         return BROKEN
     return Type(Kind.CHOICE, values=tuple(word.name for word in words))
 

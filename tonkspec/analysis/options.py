@@ -112,7 +112,12 @@ class OptionTable:
         """The value of an option that is read at `span`; None where it has none, which has been said."""
         if name in self._active:
             circle = " -> ".join(f"`{one}`" for one in [*self._active[self._active.index(name) :], name])
-            self.messages.error("R132", f"the value of an option depends on itself: {circle}", span)
+            self.messages.error(
+                "R132",
+                f"the value of an option depends on itself: {circle}",
+                span,
+                help_line="let one of them have a plain value",
+            )
             return None
         option = self.option(name)
         if name in self._absent:

@@ -25,18 +25,25 @@ def find_entry(kind: str, name: tree.Name, draft: Draft, messages: Messages) -> 
     key = Key(kind, name.text)
     if key in draft.entries:
         return key
-    refuse_missing(kind, name, draft, messages)
+    refuse_missing(kind, name, draft, messages, otherwise=f"declare it first: `{kind} {name.text}`")
     return None
 
 
-def refuse_missing(kind: str, name: tree.Name, draft: Draft, messages: Messages) -> None:
-    """Say that nothing of this kind has a name."""
+def refuse_missing(
+    kind: str, name: tree.Name, draft: Draft, messages: Messages, *, otherwise: str | None = None
+) -> None:
+    """Say that nothing of this kind has a name; `otherwise` is what to write if it is not misspelt."""
     others = [key for key in draft.keys_of(name.text) if key.kind != kind]
     if others:
-        messages.error("R113", f"`{name.text}` is no `{kind}`: it is declared as `{others[0]}`", name.span)
+        messages.error(
+            "R113",
+            f"`{name.text}` is no `{kind}`: it is declared as `{others[0]}`",
+            name.span,
+            help_line=f"write `{others[0]}`, if that is what is meant",
+        )
     else:
         help_line = messages.nearest(name.text, (key.name for key in draft.entries if key.kind == kind))
-        messages.error("R112", f"there is no `{kind} {name.text}`", name.span, help_line=help_line)
+        messages.error("R112", f"there is no `{kind} {name.text}`", name.span, help_line=help_line or otherwise)
 
 
 def find_case(name: tree.Name, draft: Draft, messages: Messages) -> Place | None:

@@ -104,9 +104,10 @@ def target_of(declaration: tree.Decl, draft: Draft, messages: Messages) -> Place
                 return Place(key)
             name = name_of(declaration)
             if name is None:
-                messages.error("R112", f"there is no `{key}` to replace", declaration.span)
+                help_line = "write it without `replace`, if it is new"
+                messages.error("R112", f"there is no `{key}` to replace", declaration.span, help_line=help_line)
             else:
-                refuse_missing(key.kind, name, draft, messages)
+                refuse_missing(key.kind, name, draft, messages, otherwise="write it without `replace`, if it is new")
         case _:
             pass
     return None
@@ -125,7 +126,12 @@ def _replacements(placed: Iterable[Placed], draft: Draft, messages: Messages) ->
         if isinstance(declaration, tree.OptionDecl):
             continue
         if isinstance(declaration, tree.SourceDecl):
-            messages.error("R119", "a `source` is not replaced: each ruleset has its own", declaration.span)
+            messages.error(
+                "R119",
+                "a `source` is not replaced: each ruleset has its own",
+                declaration.span,
+                help_line="write `source: NAME` without `replace`",
+            )
             continue
         place = target_of(declaration, draft, messages)
         if place is not None and not _declared_here(one, place, draft, messages):
@@ -138,7 +144,13 @@ def _declared_here(one: Placed, place: Place, draft: Draft, messages: Messages) 
     if one.in_section or entry is None or entry.file != one.file:
         return False
     first = Label(entry.declaration.span, "declared here")
-    messages.error("R114", f"`{place}` is replaced in the file that declares it", one.item.span, related=(first,))
+    messages.error(
+        "R114",
+        f"`{place}` is replaced in the file that declares it",
+        one.item.span,
+        related=(first,),
+        help_line="write only the text that holds, or put the other into a section: `when CONDITION`",
+    )
     return True
 
 
@@ -213,7 +225,13 @@ def _warn_of_loss(found: _Replacement, draft: Draft, messages: Messages) -> None
     labels = [label for place in lost for label in draft.added.pop(place, ())]
     if labels:
         what = f"this `{found.place}` stands without what was added to the one before"
-        messages.warn("R115", what, found.item.declaration.span, related=labels)
+        messages.warn(
+            "R115",
+            what,
+            found.item.declaration.span,
+            related=labels,
+            help_line="write again below it what is still wanted",
+        )
 
 
 def _remember_names(found: _Replacement, draft: Draft) -> None:

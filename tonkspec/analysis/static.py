@@ -242,7 +242,12 @@ class _Evaluation:
         for side, found in ((written.left, left), (written.right, right)):
             if found.type.kind not in AMOUNTS:
                 what = f"`{self.messages.text(side.span)}` is {words_for(found.type)}"
-                self.messages.error("R141", f"{what}, and `{written.operator}` takes numbers", side.span)
+                self.messages.error(
+                    "R141",
+                    f"{what}, and `{written.operator}` takes numbers",
+                    side.span,
+                    help_line="name a number, or an option that is one",
+                )
                 return None
         type_ = (
             self._product_type(written, left, right)
@@ -257,7 +262,12 @@ class _Evaluation:
         value = _ARITHMETIC[written.operator](int(left.value), int(right.value))
         if not LEAST <= value <= MOST:
             what = f"`{self.messages.text(written.span)}` is {value}"
-            self.messages.error("R143", f"{what}: numbers go from {LEAST} to {MOST}", written.span)
+            self.messages.error(
+                "R143",
+                f"{what}: numbers go from {LEAST} to {MOST}",
+                written.span,
+                help_line="choose a larger unit, so that the amounts are smaller",
+            )
             return None
         return Static(type_, value, literal)
 

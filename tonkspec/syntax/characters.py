@@ -35,7 +35,10 @@ _MEANT = {
     "}": "write round brackets, or indent the lines that belong together",
     ";": "write each statement on a line of its own",
     "/": "there is no division; multiply the other side",
-    "%": "there is no division",
+    "%": "there are no parts of an amount: choose the unit so that all amounts are whole",
+    "$": "write an amount without a sign of money: `1`",
+    "\N{EURO SIGN}": "write an amount without a sign of money: `1`",
+    "\N{POUND SIGN}": "write an amount without a sign of money: `1`",
     "_": "write a name that begins with a letter",
 }
 _MEANT_BY_TWO = {
@@ -60,8 +63,14 @@ def complain_of_character(source: Source, at: int) -> Diagnostic:
         code="S102",
         message=f"the language has no {_shown(char)}",
         span=source.span(at, at + 1),
-        help=_MEANT_BY_TWO.get(source.text[at : at + 2]) or _MEANT.get(char, "take it out"),
+        help=_at_the_end(source, at) or _MEANT_BY_TWO.get(source.text[at : at + 2]) or _MEANT.get(char, "take it out"),
     )
+
+
+def _at_the_end(source: Source, at: int) -> str | None:
+    """What to do with the sign with which other languages, and sentences, end a line."""
+    rest = source.text[at + 1 :].partition("\n")[0].partition("#")[0]
+    return "take it out: the end of the line is enough" if source.text[at] == ";" and not rest.strip() else None
 
 
 def _letter(source: Source, at: int) -> Diagnostic:

@@ -11,6 +11,7 @@ from lark import Token
 from tonkspec.diagnostics import Diagnostic
 from tonkspec.source import Source, Span
 from tonkspec.syntax.characters import complain_of_character
+from tonkspec.syntax.english import english
 from tonkspec.syntax.expected import CONNECTIVES, JOINING, NOTE_WORDS, missing, words_of
 from tonkspec.syntax.idioms import idiom, is_sentence
 from tonkspec.syntax.layout import Line
@@ -79,6 +80,7 @@ class Trouble:
         return self.place.forms.get(self.first)
 
 
+_SIGNS_OF_HABIT = {"==": "is", "=>": ">=", "=<": "<="}
 _VERBS = frozenset(verb.upper() for verb in VERB_FORMS)
 
 
@@ -87,19 +89,21 @@ def complain(trouble: Trouble) -> Diagnostic:
     found = trouble.found
     if isinstance(found, str) and not isinstance(found, Token):
         return complain_of_character(trouble.source, trouble.at)
-    misspelt = _misspelt_beginning(trouble)
+    misspelt = _joined_players(trouble) or _misspelt_beginning(trouble)
     if misspelt is not None:
         return misspelt
     if found is None:
         return _ends_early(trouble)
-    meant_otherwise = idiom(trouble.source, trouble.read, found)
+    meant_otherwise = idiom(trouble.source, trouble.read, found) or english(
+        trouble.source, trouble.read, found, trouble.accepted
+    )
     if meant_otherwise is not None:
         return meant_otherwise
     end = trouble.at + len(found)
     if found.type == "NAME" and trouble.source.text[end : end + 1].isalpha():
         return complain_of_character(trouble.source, end)
     if found == "=":
-        return _equals(trouble)
+        return _equals(trouble, found)
     meant = get_close_matches(str(found), words_of(trouble.accepted), n=1, cutoff=0.75)
     if meant and found.type == "NAME" and found not in CONNECTIVES:
         return _at(trouble, "S204", f"`{quoted(found)}` cannot stand here", f"did you mean `{meant[0]}`?")
@@ -191,10 +195,37 @@ def _ends_early(trouble: Trouble) -> Diagnostic:
     return _at(trouble, "S206", message, _write_form(trouble))
 
 
-def _equals(trouble: Trouble) -> Diagnostic:
+def _equals(trouble: Trouble, found: Token) -> Diagnostic:
+    """`count = 15`, `count == 15`, `count => 15`, `count =< 15`; `option most = 3`."""
+    sign = _SIGNS_OF_HABIT.get(trouble.source.text[trouble.at : trouble.at + 2])
+    if sign is not None and "COMPARISON" in trouble.accepted:
+        written = found + trouble.source.text[trouble.at + 1]
+        span = trouble.source.span(trouble.at, trouble.at + 2)
+        what = f"`{written}` compares nothing"
+        return Diagnostic(code="S208", message=what, span=span, help=f"write `{sign}` to compare")
     if "IS" in trouble.accepted:
         return _at(trouble, "S208", "`=` gives a value to a name and compares nothing", "write `is` to compare")
+    if trouble.first == "option" and "COLON" in trouble.accepted:
+        default = trouble.source.text[trouble.at + 1 :].partition("\n")[0].partition("#")[0].strip() or "5"
+        values = (
+            f"0 to {default}"
+            if default.isdigit()
+            else "yes or no"
+            if default in {"yes", "no"}
+            else f"{default} or OTHER"
+        )
+        name = trouble.source.text[trouble.line.start : trouble.at].strip()
+        what = "the values that the option may have are missing before `=`"
+        return _at(trouble, "S205", what, f"write `{name}: {values} = {default}`")
     return _at(trouble, "S210", "`=` cannot stand here", _write_form(trouble))
+
+
+def _joined_players(trouble: Trouble) -> Diagnostic | None:
+    """`closer and dealer wins`."""
+    if trouble.place is not STATEMENTS or trouble.found not in {"and", "or"} or "PAYS" not in trouble.accepted:
+        return None
+    what = f"`{trouble.found}` stands between two tests, not between players"
+    return _at(trouble, "S210", what, "write a line for each of them")
 
 
 def _misspelt_beginning(trouble: Trouble) -> Diagnostic | None:
@@ -215,6 +246,11 @@ def _misspelt_beginning(trouble: Trouble) -> Diagnostic | None:
         or get_close_matches(str(trouble.found), list(VERB_FORMS), n=1, cutoff=0.75)
     ):
         return None
+    said = None
+    if isinstance(trouble.found, Token):
+        said = english(trouble.source, trouble.read, trouble.found, trouble.accepted)
+    if said is not None:
+        return said
     if first in HABITS or meant_beginning(first, STATEMENTS):
         return complain_of_beginning(STATEMENTS, trouble.source, span)
     if trouble.found is None or (isinstance(trouble.found, Token) and _could_go_on(trouble, trouble.found)):
@@ -260,7 +296,9 @@ def _missing_or_extra(trouble: Trouble, found: Token) -> Diagnostic:
     if "COMMA" in trouble.accepted and (trouble.place is WORDS or trouble.form in NOTES.forms.values()):
         return _at(trouble, "S204", f"a comma is missing before `{quoted(found)}`", _write_form(trouble))
     if "_NL" in trouble.accepted:
-        return _at(trouble, "S207", f"the line should end before `{quoted(found)}`", _join(trouble, last))
+        return _too_long(trouble, found, last)
+    if "COLON" in trouble.accepted and found in {"and", "or"} and "COMMA" in trouble.accepted:
+        return _at(trouble, "S204", f"a comma is missing before `{found}`", "write commas alone between them")
     if "COLON" in trouble.accepted:
         help_line = _write_form(trouble)
         if help_line is not None and trouble.place is DECLARATIONS and is_sentence(trouble.line_text):
@@ -272,6 +310,22 @@ def _missing_or_extra(trouble: Trouble, found: Token) -> Diagnostic:
     if " or " in wanted:
         return _at(trouble, "S204", f"`{quoted(found)}` stands where {wanted} should", _write_form(trouble))
     return _at(trouble, "S204", f"{wanted} is missing before `{quoted(found)}`", _write_form(trouble))
+
+
+def _too_long(trouble: Trouble, found: Token, last: str) -> Diagnostic:
+    """A line that goes on although it is complete."""
+    rest = trouble.source.text[trouble.at : trouble.line.stretches[0][1]].rstrip()
+    if "STRING" in trouble.accepted and trouble.read[-1].type == "NAME" and is_sentence(f"{last} {rest} {last}"):
+        return _at(trouble, "S207", "a title stands in quotation marks", f'write `"{quoted(rest)}"`')
+    if found.type == "NAME" and trouble.read[-1].type == "NAME" and "THEN" not in trouble.accepted:
+        what = f"`{last} {quoted(found)}` is two words, and a name is one"
+        between = (
+            "put a word such as `is` or `and` between them"
+            if "AND" in trouble.accepted
+            else f"take out `{quoted(found)}`"
+        )
+        return _at(trouble, "S209", what, f"write `{quoted(f'{last}_{found}')}` if that is one name, or {between}")
+    return _at(trouble, "S207", f"the line should end before `{quoted(found)}`", _join(trouble, last))
 
 
 def _join(trouble: Trouble, last: str) -> str | None:

@@ -21,6 +21,7 @@ _MOVING = frozenset({"ADD", "LAY", "PUT", "SHOW", "SHUFFLE"})
 _NAME = re.compile(r"\s*([a-z][a-z0-9_]*)(?![a-z0-9_])")
 _KIND = re.compile(r"\s*(an?) ([a-z][a-z0-9_]*)")
 _VALUE = re.compile(r"\s*([a-z0-9_]+(?: of [a-z0-9_]+)*)")
+_NOTHING = re.compile(r"\s*(?:no|an empty|empty)\s+(?:cards?\s*(?:left)?\s*(?:in\s+([a-z][a-z0-9_]*))?|([a-z0-9_]+))")
 _SENTENCE = re.compile(r"\w+(?:,? [\w']+){2,}[^\w\s]*")
 
 
@@ -48,8 +49,10 @@ def _has(source: Source, read: Sequence[Token], found: Token) -> Diagnostic:
     """`dealer has low_hand`, `hand has a run`."""
     owner = _value_before(source, read)
     rest = source.text[_end(found) :]
-    kind, name = _KIND.match(rest), _NAME.match(rest)
-    if kind is not None:
+    kind, name, nothing = _KIND.match(rest), _NAME.match(rest), _NOTHING.match(rest)
+    if nothing is not None:
+        instead = f"write `{nothing[1] or nothing[2] or 'hand'} of {owner or 'PLAYER'} is empty`"
+    elif kind is not None:
         instead = f"write `{owner or 'CARDS'} contains {kind[1]} {kind[2]}`"
     else:
         instead = f"write `{'NAME' if name is None else name[1]} of {owner or 'PLAYER'}`"

@@ -226,7 +226,8 @@ class _Reader:
 
     def _beginning(self, line: Line) -> str:
         """The first words of a line, as a message names it."""
-        return " ".join(self._words_of(line)[:2])
+        words = self._words_of(line)
+        return " ".join(words[: 4 if words[:2] == ["add", "to"] else 2])
 
     def _first_word(self, line: Line) -> Span:
         return self._source.span(line.start, line.start + len(self._words_of(line)[0]))

@@ -31,6 +31,7 @@ def _check_complete(settlement: Settlement, messages: Messages) -> None:
             f"both `{first.name}` and `{second.name}` are `otherwise`",
             second.span,
             related=() if first.span is None else (Label(first.span, f"`{first.name}` stands here"),),
+            help_line="say of one of them when it holds: `case NAME: CONDITION`",
         )
     if rest:
         return
@@ -50,7 +51,10 @@ def _check_body(settled: Case | CaseException, messages: Messages) -> None:
     redeals = any(isinstance(node, Redeal) for node in within)
     if redeals and len(statements) > 1:
         messages.error(
-            "R415", f"`{settled.rule.name}` deals anew, so nothing else that it says can happen", settled.rule.span
+            "R415",
+            f"`{settled.rule.name}` deals anew, so nothing else that it says can happen",
+            settled.rule.span,
+            help_line="make two cases of it, or take `redeal` out",
         )
     if not any(isinstance(node, Win | Redeal) for node in within):
         messages.warn(

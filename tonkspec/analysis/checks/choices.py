@@ -18,7 +18,12 @@ def check_choices(game: Game, messages: Messages) -> None:
             least, most = parameter.counts
             if not 1 <= least <= most:
                 messages.error(
-                    "R419", f"no number of cards goes from {least} to {most}: `{parameter.name}`", parameter.rule.span
+                    "R419",
+                    f"no number of cards goes from {least} to {most}: `{parameter.name}`",
+                    parameter.rule.span,
+                    help_line=f"write the smaller number first: `{most} to {least}`"
+                    if least > most
+                    else "choose a card at least",
                 )
             elif most > MOST_CARDS:
                 messages.error(

@@ -28,4 +28,9 @@ def check_endings(game: Game, messages: Messages) -> None:
     over = {ending.name: ending.over for ending in game.endings}
     for ending in game.endings:
         if ending.name in yielding(ending.name, over):
-            messages.error("R411", f"`{ending.name}` is over itself, by way of the others", ending.rule.span)
+            messages.error(
+                "R411",
+                f"`{ending.name}` is over itself, by way of the others",
+                ending.rule.span,
+                help_line="take out one `over` of the circle",
+            )

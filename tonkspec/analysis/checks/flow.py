@@ -25,6 +25,7 @@ def check_flow(game: Game, messages: Messages) -> None:
             "R403",
             f"`{phase.name}` is never reached: `{game.phases[0].name}` goes on until the hand ends",
             phase.rule.span,
+            help_line="write both as one phase, or take it out",
         )
     for phase in game.phases:
         _check_turn(phase, messages)

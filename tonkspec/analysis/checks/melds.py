@@ -16,14 +16,27 @@ def check_melds(game: Game, messages: Messages) -> None:
     for kind in game.melds:
         longest = _SUITS if kind.same == "rank" else len(game.deck.ranks)
         if kind.most is not None and kind.least > kind.most:
-            messages.error("R417", f"no number of cards goes from {kind.least} to {kind.most}", kind.rule.span)
+            messages.error(
+                "R417",
+                f"no number of cards goes from {kind.least} to {kind.most}",
+                kind.rule.span,
+                help_line="write the smaller number first",
+            )
         elif not 1 <= max(kind.least, kind.most or kind.least) <= longest:
             what = "one rank" if kind.same == "rank" else "one suit"
             messages.error(
-                "R417", f"a `{kind.name}` has {longest} cards at most: the pack has no more of {what}", kind.rule.span
+                "R417",
+                f"a `{kind.name}` has {longest} cards at most: the pack has no more of {what}",
+                kind.rule.span,
+                help_line=f"write {longest} or fewer",
             )
         elif kind.least < 1:
-            messages.error("R417", f"a `{kind.name}` needs a card at least", kind.rule.span)
+            messages.error(
+                "R417",
+                f"a `{kind.name}` needs a card at least",
+                kind.rule.span,
+                help_line="write how many cards it takes, such as `3 or more cards`",
+            )
     for one, other in combinations(game.melds, 2):
         if (one.least, one.most, one.same, one.ace) == (other.least, other.most, other.same, other.ace):
             messages.error(
@@ -31,4 +44,5 @@ def check_melds(game: Game, messages: Messages) -> None:
                 f"`{one.name}` and `{other.name}` are the same kind of meld",
                 other.rule.span,
                 related=() if one.rule.span is None else (Label(one.rule.span, f"`{one.name}` stands here"),),
+                help_line="take one of them out, or say what makes it different",
             )

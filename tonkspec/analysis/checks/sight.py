@@ -19,6 +19,7 @@ def check_sight(game: Game, messages: Messages) -> None:
                     "R401",
                     f"`{tested.rule.name}` reads {_words(hidden)}: being refused would tell what is in it",
                     tested.rule.span,
+                    help_line="ask about what he sees: his own cards, what lies face up, `size of ...`",
                 )
 
 

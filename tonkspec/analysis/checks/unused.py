@@ -69,7 +69,12 @@ def check_unused(game: Game, messages: Messages, background: Background) -> None
             )
     for state in game.states:
         if state.name in used and state.name not in written:
-            messages.warn("R208", f"`{state.name}` never becomes anything but what it is at first", state.rule.span)
+            messages.warn(
+                "R208",
+                f"`{state.name}` never becomes anything but what it is at first",
+                state.rule.span,
+                help_line=f"let a move change it: `{state.name} becomes VALUE`; or write what it is in its place",
+            )
     _check_pots(game, messages)
     _check_scores(game, messages)
 

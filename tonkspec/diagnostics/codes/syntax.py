@@ -163,6 +163,13 @@ SYNTAX_CODES: tuple[Code, ...] = (
         "may come. What follows in the same turn stands behind `then`, on the same line.",
     ),
     Code(
+        "S213",
+        "words of English that the language does not have",
+        "The language reads like English but has one way to say each thing: `count < 15` and not `count is less than "
+        "15`, `hand` and not `his hand` or `the hand`, `2` and not `two`, `hand is empty` and not `no cards in hand`. "
+        "The help says how it is written.",
+    ),
+    Code(
         "S301",
         "a number that is too large",
         "Numbers go up to 2147483647.",
