@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,13 @@ from hypothesis import strategies as st
 
 from tests.test_formatting.disturbed import FILES, TEXTS, disturbed_texts
 from tests.test_syntax.test_robustness import LINES, PIECES
+from tests.test_syntax.texts import HEAD
 from tonkspec.diagnostics import InputError
 from tonkspec.formatting import formatted
 from tonkspec.formatting.same import same_tree
 from tonkspec.source import Source
 from tonkspec.syntax import parse
+from tonkspec.syntax.reading import LARGEST_FILE
 
 
 def laid_out(text: str) -> str:
@@ -69,3 +72,11 @@ def test_any_text_is_laid_out_or_refused(lines: list[str], words: list[str]) -> 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_the_rule_files_here_are_laid_out(path: Path) -> None:
     assert laid_out(path.read_text(encoding="utf-8")) == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("line", ["remove xy\n", "#\n", "# a\n\n", "setup\n redeal\n", "require a: (b\n # c\n\n)\n"])
+def test_large_texts_take_bounded_time(line: str) -> None:
+    begin = time.monotonic()
+    laid_out(HEAD + line * ((LARGEST_FILE - 50_000) // len(line)))
+    assert time.monotonic() - begin < 60

@@ -22,6 +22,7 @@ def place_blank_lines(pieces: Sequence[Piece]) -> Iterator[Piece]:
 def _around_blocks(pieces: Sequence[Piece]) -> frozenset[int]:
     """The numbers of pieces that a blank line has to stand before."""
     wanted: set[int] = set()
+    has_block = _followed_by_deeper(pieces)
     ended_block = False
     leading: int | None = None
     for place, piece in enumerate(pieces):
@@ -35,14 +36,19 @@ def _around_blocks(pieces: Sequence[Piece]) -> frozenset[int]:
             leading = place if leading is None or piece.blank_before else leading
             continue
         joined = leading is not None and not piece.blank_before
-        if _has_block(pieces, place):
+        if has_block[place]:
             wanted.add(leading if joined and leading is not None else place)
             ended_block = True
         leading = None
     return frozenset(wanted)
 
 
-def _has_block(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether lines other than annotations stand indented below a piece."""
-    following = next((piece for piece in pieces[place + 1 :] if isinstance(piece, Sentence)), None)
-    return following is not None and following.level > pieces[place].level
+def _followed_by_deeper(pieces: Sequence[Piece]) -> tuple[bool, ...]:
+    """For each piece, whether the next line that is no annotation and no comment is indented below it."""
+    answers: list[bool] = []
+    following = 0
+    for piece in reversed(pieces):
+        answers.append(following > piece.level)
+        if isinstance(piece, Sentence):
+            following = piece.level
+    return tuple(reversed(answers))

@@ -36,7 +36,7 @@ def formatted(source: Source) -> str:
     text = "".join(f"{line}\n" for line in _lines(place_blank_lines(pieces)))
     after = parse(Source(source.path, text))
     if after.file is None and all(found.code in _TOO_LONG for found in after.diagnostics):
-        raise InputError((_too_long(source),), {source.path: source})
+        raise InputError((_too_long(source, after.diagnostics[0].message),), {source.path: source})
     if not same_tree(before.file, after.file):
         raise TreeChangedError(f"laid out, `{source.path}` would say something else; nothing is written")
     return text
@@ -77,12 +77,12 @@ def _with_comment(text: str, comment: str) -> str:
     return aside if len(aside) <= WIDTH else f"{text}  {comment}"
 
 
-def _too_long(source: Source) -> Diagnostic:
+def _too_long(source: Source, message: str) -> Diagnostic:
     longest = max(range(1, len(source.line_starts) + 1), key=lambda number: len(source.line(number)))
     start = source.line_starts[longest - 1]
     return Diagnostic(
         code="S114",
-        message="laid out, this text would have lines that are too long to be read",
+        message=f"laid out, {message}",
         span=source.span(start, start + len(source.line(longest))),
-        help="break long lines inside round brackets, or name parts of them with `define`",
+        help="name parts of long lines with `define` or `let`, or split the file",
     )

@@ -23,7 +23,7 @@ def place_notes(pieces: Sequence[Piece]) -> Iterator[Piece]:
         below = [one for one in pieces[place:end] if isinstance(one, Notes)]
         if isinstance(piece, Notes):
             below.insert(0, piece)
-        elif _may_join(piece, below, pieces[end:]):
+        elif _may_join(piece, below, pieces, end):
             yield replace(piece, notes=(*piece.notes, *(note for one in below for note in one.notes)))
             below = []
         else:
@@ -33,24 +33,24 @@ def place_notes(pieces: Sequence[Piece]) -> Iterator[Piece]:
         place = end
 
 
-def _may_join(piece: Sentence, below: Sequence[Notes], after: Sequence[Piece]) -> bool:
-    """Whether the annotations of a line are at most one, which has room beside it."""
+def _may_join(piece: Sentence, below: Sequence[Notes], pieces: Sequence[Piece], after: int) -> bool:
+    """Whether the annotations of a line are at most one, which has room beside it; `after` is the place behind them."""
     notes = [*piece.notes, *(note for one in below for note in one.notes)]
     if not notes:
         return True
     if len(notes) > 1 or len(beside(piece.rows[-1].text, notes[0])) > WIDTH:
         return False
     return not below or (
-        piece.rows[-1].comment is None and below[0].comment is None and not _holds_remark(below[0].level, after)
+        piece.rows[-1].comment is None and below[0].comment is None and not _holds_remark(below[0].level, pieces, after)
     )
 
 
-def _holds_remark(level: int, after: Sequence[Piece]) -> bool:
+def _holds_remark(level: int, pieces: Sequence[Piece], after: int) -> bool:
     """Whether a comment follows that stands as deep as the annotations, and nothing else does."""
-    if not (after and isinstance(after[0], Remark) and after[0].level == level):
+    if after == len(pieces) or not isinstance(pieces[after], Remark) or pieces[after].level != level:
         return False
-    following = next((piece for piece in after if not isinstance(piece, Remark)), None)
-    return following is None or following.level < level
+    levels = (pieces[place].level for place in range(after, len(pieces)) if not isinstance(pieces[place], Remark))
+    return next(levels, 0) < level
 
 
 def _one_a_line(below: Sequence[Notes]) -> Iterator[Notes]:

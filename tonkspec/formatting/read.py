@@ -101,19 +101,27 @@ def _found(source: Source, lines: Sequence[Line], comments: dict[int, Text]) -> 
 def _levels(found: Sequence[_Found]) -> Iterator[int]:
     """The steps of indentation of each: of a comment, those of what follows, or of the block that it ends."""
     opened = [0]
-    for place, one in enumerate(found):
-        if one.line is not None:
+    for one, following in zip(found, _following_indents(found), strict=True):
+        if one.line is None and following <= opened[-1]:
+            yield bisect_right(opened, max(one.indent, following)) - 1
+        elif one.line is None:
+            yield len(opened)
+        else:
             while one.indent < opened[-1]:
                 opened.pop()
             if one.indent > opened[-1]:
                 opened.append(one.indent)
             yield len(opened) - 1
-            continue
-        following = next((later.indent for later in found[place:] if later.line is not None), 0)
-        if following > opened[-1]:
-            yield len(opened)
-        else:
-            yield bisect_right(opened, max(one.indent, following)) - 1
+
+
+def _following_indents(found: Sequence[_Found]) -> tuple[int, ...]:
+    """For each, how far the next line of the language is indented; a line counts as its own next."""
+    indents: list[int] = []
+    following = 0
+    for one in reversed(found):
+        following = following if one.line is None else one.indent
+        indents.append(following)
+    return tuple(reversed(indents))
 
 
 def _rows(source: Source, one: _Found, end: int, comments: dict[int, Text]) -> Iterator[Words]:
