@@ -114,16 +114,3 @@ def test_a_file_that_cannot_be_written(
     assert capsys.readouterr().err == f"error[F108]: `{folder}/a.tonk` cannot be written: no space left on device\n"
     assert (folder / "a.tonk").read_text(encoding="utf-8") == UGLY
     assert not list(folder.glob(".a.tonk*"))
-
-
-@pytest.mark.parametrize("kind", ["house", "ruleset"])
-def test_what_new_writes_is_laid_out(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert main(["new", kind, "ours", "--for", "black_company"]) == 0
-    assert main(["fmt", "--check", "ours.tonk"]) == 0
-    # An example that is taken back is laid out as well.
-    begun = Path("ours.tonk").read_text(encoding="utf-8")
-    Path("ours.tonk").write_text(
-        begun.replace("\n#add", "\nadd").replace("\n#  require", "\n  require"), encoding="utf-8"
-    )
-    assert main(["fmt", "--check", "ours.tonk"]) == 0
