@@ -444,8 +444,9 @@ add to match
             "R113 the ending `long` comes after turns, and not after moves",
         ),
         ("add to ending out\n  pass\nadd to ending out\n  draw\n", "R114 the ending `out` has a flow already"),
-        ("remove deck\n", "R901 `remove` is not supported yet"),
-        ("reinstate base.deck\n", "R901 `reinstate` is not supported yet"),
+        ("remove decks\n", "R112 there is no rule `decks`"),
+        ("reinstate bass.deck\n", "R112 there is no rule `bass.deck`"),
+        ("reinstate base.decks\n", "R112 there was no rule `decks` in `base`"),
     ],
 )
 def test_what_is_not_added(composing: Composing, text: str, said: str) -> None:

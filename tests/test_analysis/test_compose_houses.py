@@ -191,3 +191,49 @@ def test_a_mistake_in_a_house_is_said_where_it_stands(table: Table) -> None:
 def test_the_sample_houses_of_all_games_go_with_the_shipped_ruleset(house: str) -> None:
     game = load_game(f"black_company + {GAMES / house}.tonk")
     assert any(found.rule.name.startswith(f"{house}.") for found in every_rule(game)) or house == "runs_only"
+
+
+def test_two_houses_that_set_an_option_agree_or_one_is_over_the_other(table: Table) -> None:
+    table.write(SMALL + "option limit: 2 or 3 = 2\nwhen limit is 3\n  replace meld set: 3 cards of one rank\n")
+    one, two = "house one for small\nfix limit to 2\n", "house two for small\nfix limit to 3\n"
+    assert table.said(one, two) == [
+        "R137 `fix limit to 2` and `fix limit to 3` stand side by side, and neither outranks the other"
+    ]
+    game = table.game(one.replace("small", "small over two"), two)
+    assert [option.value for option in game.options] == [2]
+
+
+NINE = "house nine for small\nexception nine to count when turns > 9: 3\n"
+TEN = "house ten for small\nexception ten to count when turns > 10: 4\n"
+ALL = "house all for small\nreplace define count of player: 7\n"
+
+
+def exceptions(game: Game) -> dict[str, tuple[str, ...]]:
+    count = next(found for found in game.definitions if found.name == "count")
+    return {one.rule.name: one.over for one in count.exceptions}
+
+
+def test_over_a_house_orders_its_exceptions(table: Table) -> None:
+    assert exceptions(table.game(NINE, TEN)) == {"nine.nine": (), "ten.ten": ()}
+    over = exceptions(table.game(NINE.replace("small", "small over ten"), TEN))
+    assert over == {"nine.nine": ("ten.ten",), "ten.ten": ()}
+
+
+def test_a_replacement_beside_an_exception_of_a_peer_always_holds_too(table: Table) -> None:
+    assert exceptions(table.game(ALL, NINE)) == {"all.count": (), "nine.nine": ()}
+    assert exceptions(table.game(ALL.replace("small", "small over nine"), NINE)) == {}
+    assert exceptions(table.game(ALL, NINE.replace("small", "small over all"))) == {"nine.nine": ()}
+    assert exceptions(table.game(ALL.replace(": 7", ": 3"), NINE)) == {"nine.nine": ()}
+
+
+def test_what_one_house_removes_another_does_not_speak_of(table: Table) -> None:
+    gone = "house gone for small\nremove hit.fits\n"
+    change = "house change for small\nreplace require hit.fits: target plus card is a run\n"
+    assert list(requirements(table.game(gone, gone.replace("gone", "away")), "draw")) == ["small.draw.stock_left"]
+    assert table.said(gone, change) == [
+        "R114 `gone.hit.fits` and `change.hit.fits` do not go together, and neither outranks the other"
+    ]
+    assert list(requirements(table.game(gone, change.replace("small", "small over gone")), "hit")) == [
+        "change.hit.fits"
+    ]
+    assert requirements(table.game(gone.replace("small", "small over change"), change), "hit") == {}

@@ -48,7 +48,7 @@ def test_a_domain_gives_type_and_values(
         ("5 or 7 = yes", "R141 `yes` is yes or no, but this place takes a number"),
         ("hands or feet = food", "R142 `food` is no value here: `hands` or `feet`"),
         ("5 or 7 = top of stock", "R140 `top of stock` is not known before the deal"),
-        ("5 or 7 = 5 if size of players > 2 else 7", "R901 `size of players` is not supported yet here"),
+        ("5 or 7 = 5 if size of players > 2 else 7", "R145 nothing says how many may play"),
     ],
 )
 def test_a_domain_or_default_that_is_none_is_said_once(composing: Composing, domain: str, said: str) -> None:

@@ -75,7 +75,7 @@ def test_what_holds(composing: Composing, condition: str, holds: bool) -> None:
         ("narrow and wider", "R142 no option is called `wider`"),
         ("few is 3 and few is none", "R140 `none` is not known before the deal"),
         ("some player has wide", "R140 `some player has wide` is not known before the deal"),
-        ("size of players is 2", "R901 `size of players` is not supported yet here"),
+        ("size of players is 2", "R145 nothing says how many may play"),
         ("2147483647 + few > 3", "R143 `2147483647 + few` is 2147483650: numbers go from -2147483648 to 2147483647"),
     ],
 )

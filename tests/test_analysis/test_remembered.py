@@ -90,8 +90,8 @@ def test_sources_that_come_and_go(folder: Path) -> None:
 def test_a_file_that_changes_while_it_is_analysed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made = analyse.analyse
 
-    def meanwhile(ruleset: str, options: dict[str, bool | int | str]) -> analyse.Analysis:
-        found = made(ruleset, options)
+    def meanwhile(ruleset: str, options: dict[str, bool | int | str], players: int | None) -> analyse.Analysis:
+        found = made(ruleset, options, players)
         (folder / "ours.tonk").write_text("ruleset ours extends nothing\n", encoding="utf-8")
         return found
 

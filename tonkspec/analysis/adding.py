@@ -117,7 +117,7 @@ def _add_to_lines(item: tree.AddTo, place: Place, file: str, draft: Draft, messa
     present = {label_of(line): line for line in entry.lines}
     fresh = tuple(line for line in lines if not _label_taken(line, present, place.key, draft, messages))
     entry = draft.entries[place.key]
-    draft.entries[place.key] = replace(entry, lines=(*entry.lines, *fresh))
+    draft.entries[place.key] = replace(entry, lines=(*entry.lines, *(replace(line, added=True) for line in fresh)))
 
 
 def _with_early_lets(lines: tuple[Line, ...]) -> tuple[Line, ...]:
@@ -141,7 +141,7 @@ def _label_taken(line: Line, present: dict[str | None, Line], key: Key, draft: D
         if not draft.order.outranks(line.file, there.file):
             say_two_texts(_text_of(there, place), _text_of(line, place), messages)
         elif line.rule is not None:
-            draft.put_line(place, replace(line, rule=succeeding(line.rule, there.rule)))
+            draft.put_line(place, replace(line, rule=succeeding(line.rule, there.rule), added=there.added))
         return True
     first = Label(there.statement.span, "first here")
     help_line = f"write `replace require {place}: ...` to change it"
@@ -154,14 +154,16 @@ def _add_to_settlement(item: tree.AddTo, place: Place, file: str, draft: Draft, 
     entry = draft.entries[place.key]
     lets, cases = added_parts(entry.name, item.body, file, messages)
     said = citations((*item.annotations, *notes_in(item.body)), file, note=True)
-    draft.entries[place.key] = replace(cited(entry, said), lines=(*entry.lines, *lets))
+    draft.entries[place.key] = replace(
+        cited(entry, said), lines=(*entry.lines, *(replace(line, added=True) for line in lets))
+    )
     present = {case.label: case for case in entry.cases}
     for case in cases:
         if case.label in present:
             _second_case(present[case.label], case, place.key, draft, messages)
         else:
             entry = draft.entries[place.key]
-            draft.entries[place.key] = replace(entry, cases=(*entry.cases, case))
+            draft.entries[place.key] = replace(entry, cases=(*entry.cases, replace(case, added=True)))
 
 
 def _second_case(there: CaseEntry, case: CaseEntry, key: Key, draft: Draft, messages: Messages) -> None:
@@ -175,7 +177,7 @@ def _second_case(there: CaseEntry, case: CaseEntry, key: Key, draft: Draft, mess
     elif _same_case(there, case):
         _call_both(there.rule, case.rule, place, case.file, draft)
     elif draft.order.outranks(case.file, there.file):
-        draft.put_case(place, replace(case, rule=succeeding(case.rule, there.rule)))
+        draft.put_case(place, replace(case, rule=succeeding(case.rule, there.rule), added=there.added))
     else:
         say_two_texts(_text_of(there, place), _text_of(case, place), messages)
 

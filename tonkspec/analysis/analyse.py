@@ -10,6 +10,7 @@ from tonkspec.analysis.compose import compose
 from tonkspec.analysis.hidden import with_hidden_states
 from tonkspec.analysis.lower_game import lower_game
 from tonkspec.analysis.messages import Messages
+from tonkspec.analysis.removing import telling_of_removed
 from tonkspec.diagnostics import Diagnostic, Sources
 from tonkspec.model.game import Game
 from tonkspec.model.types import OptionValue
@@ -20,25 +21,26 @@ class Analysis:
     """What became of a ruleset: its game, None if it has errors or is abstract and incomplete; the names of the files
     it was made of, the base first, and of others that were read for it; `alone` of house rules that were named without
     a ruleset, checked with the game that they are for; everything that is to be said of it; and the texts that this
-    points into.
+    points into. `numbers` are the numbers of players that may play, where the game is another for each.
     """
 
     game: Game | None
     files: tuple[str, ...]
     abstract: bool
     alone: bool
+    numbers: tuple[int, ...]
     diagnostics: tuple[Diagnostic, ...]
     sources: Sources
 
 
-def analyse(ruleset: str, options: Mapping[str, OptionValue]) -> Analysis:
+def analyse(ruleset: str, options: Mapping[str, OptionValue], players: int | None = None) -> Analysis:
     """Read, compose, resolve and check a ruleset: a name, or the path of a `.tonk` file.
 
     >>> analyse("black_company", {}).files
     ('tonk', 'black_company')
     """
     messages = Messages({})
-    composition = compose(ruleset, options)
+    composition = compose(ruleset, options, players)
     messages.include(composition.diagnostics, composition.sources)
     composed = composition.composed
     game = lower_game(composed, messages) if composed is not None else None
@@ -46,11 +48,15 @@ def analyse(ruleset: str, options: Mapping[str, OptionValue]) -> Analysis:
         game = with_hidden_states(game)
         background = Background(read=frozenset(composed.read), replaced=composed.replaced)
         check_game(game, messages, abstract=composed.abstract, background=background)
+    said = messages.found
+    if composed is not None and composed.removed:
+        said = telling_of_removed(said, composed.removed, messages)
     return Analysis(
         game=None if messages.has_errors else game,
         files=(*composed.files, *composed.consulted) if composed is not None else (),
         abstract=composed is not None and composed.abstract,
         alone=composed is not None and composed.alone,
-        diagnostics=messages.found,
+        numbers=composed.numbers if composed is not None else (),
+        diagnostics=said,
         sources=messages.sources,
     )

@@ -20,8 +20,10 @@ from tonkspec.analysis.library import Chain, RuleText, read_chain
 from tonkspec.analysis.limits import check_limits
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.options import OptionTable
+from tonkspec.analysis.removing import reinstate_all, remove_all
 from tonkspec.analysis.replacing import replace_all
 from tonkspec.analysis.sections import Placed, placed_items
+from tonkspec.analysis.taking_away import without_outranked
 from tonkspec.analysis.trees import annotations_under, descendants
 from tonkspec.diagnostics import Diagnostic, Label, Sources
 from tonkspec.model.game import Option
@@ -43,9 +45,11 @@ class Composition:
     sources: Sources
 
 
-def compose(ruleset: str, options: Mapping[str, OptionValue] | None = None) -> Composition:
+def compose(ruleset: str, options: Mapping[str, OptionValue] | None = None, players: int | None = None) -> Composition:
     """Compose a ruleset, with house rules behind it if the table has some, each by a name or by the path of a file that
     ends in `.tonk`: `RULESET + HOUSE + HOUSE`. `options` is what the table chose. The order of the houses is nothing.
+
+    Where something depends on how many play, it is settled for `players`, or for the least number that may.
 
     >>> found = compose("black_company", {"low_limit": 14})
     >>> [option.value for option in found.composed.options if option.name == "low_limit"]
@@ -53,15 +57,17 @@ def compose(ruleset: str, options: Mapping[str, OptionValue] | None = None) -> C
     """
     messages = Messages({})
     chain = read_chain(ruleset, messages)
-    composed = _composed(chain, options or {}, messages) if chain is not None else None
+    composed = _composed(chain, options or {}, messages, players) if chain is not None else None
     return Composition(composed, messages.found, messages.sources)
 
 
-def _composed(chain: Chain, chosen: Mapping[str, OptionValue], messages: Messages) -> Composed | None:
+def _composed(
+    chain: Chain, chosen: Mapping[str, OptionValue], messages: Messages, players: int | None
+) -> Composed | None:
     library = read_claims((folder / "sources" for folder in chain.folders), messages)
     check_claims(chain.every_text, library, messages)
     placed = placed_items(chain.every_text)
-    table = OptionTable(placed, chosen, messages, chain.order)
+    table = OptionTable(placed, chosen, messages, chain.order, players)
     options = table.settle_all()
     draft = Draft(options={option.name: option for option in options}, order=chain.order)
     known = [_take_in((text,), placed, draft, table) for text in chain.texts]
@@ -84,9 +90,12 @@ def _composed(chain: Chain, chosen: Mapping[str, OptionValue], messages: Message
         documents=documents,
         abstract=chain.texts[-1].file.header.abstract,
         alone=chain.alone,
+        numbers=table.numbers,
+        number=table.number if table.numbers else None,
         options=tuple(draft.options.values()),
         read=frozenset(read) | _taken_over(entries),
         replaced=draft.replaced,
+        removed=draft.removed,
         entries=entries,
         claims=claims,
         bibliography=tuple(one for name, one in library.bibliography.items() if name in wanted),
@@ -111,31 +120,23 @@ def _take_in(texts: Iterable[RuleText], placed: Iterable[Placed], draft: Draft, 
     names = [text.name for text in texts]
     own = tuple(one for name in names for one in placed if one.file == name)
     holding = tuple(one for one in own if table.holds(one))
-    if names and not draft.order.houses.issuperset(names):
-        draft.replaced.clear()
     messages = table.messages
-    _refuse_unsupported(holding, messages)
+    if draft.order.houses.issuperset(names):
+        holding = without_outranked(holding, draft.order, messages)
+    else:
+        draft.replaced.clear()
     declare(holding, draft, messages)
     replace_all(holding, draft, messages)
+    remove_all(holding, draft, messages)
+    reinstate_all(holding, draft, messages)
     add_all(holding, draft, messages)
     change_flows(holding, draft, messages)
     except_all(holding, draft, messages)
     confirm_all(holding, draft, messages)
     mark_options(own, draft, table)
+    for name in names:
+        draft.remember(name)
     return all(table.holds(one) is not None for one in own)
-
-
-_UNSUPPORTED = {
-    tree.Remove: "remove",
-    tree.Reinstate: "reinstate",
-}
-
-
-def _refuse_unsupported(placed: Iterable[Placed], messages: Messages) -> None:
-    for one in placed:
-        word = _UNSUPPORTED.get(type(one.item))  # type: ignore[arg-type]
-        if word is not None:
-            messages.error("R901", f"`{word}` is not supported yet", one.item.span)
 
 
 _NAMING = (tree.NameUse, tree.Name)

@@ -23,6 +23,7 @@ class Line:
     the sentence's citations); None for the rest. A block in a case has the citations at its head, which hold for the
     sentences in it, and the lines in it as `inside`. `early` marks a `let` that stands before a requirement of the
     addition it comes with: it has its value before all effects of the move, also of those that are there already.
+    `added` is set on what is no part of the declaration's own text.
     """
 
     statement: tree.Stmt
@@ -30,21 +31,26 @@ class Line:
     rule: Rule | None = None
     inside: tuple[Line, ...] = ()
     early: bool = False
+    added: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exceptional:
-    """An exception: where its condition holds, its value or body stands instead. `lines` is None without a body."""
+    """An exception: where its condition holds, its value or body stands instead. `lines` is None without a body.
+
+    `over` are the rules of all exceptions beside it that yield to it, also by way of others that are not here.
+    """
 
     rule: Rule
     declaration: tree.ExceptionDecl
     file: str
     lines: tuple[Line, ...] | None
+    over: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CaseEntry:
-    """One case of a settlement; `guard` None means `otherwise`."""
+    """One case of a settlement; `guard` None means `otherwise`. `added`: it is no part of the settlement's own text."""
 
     rule: Rule
     label: str
@@ -52,6 +58,7 @@ class CaseEntry:
     guard: tree.Expr | None
     lines: tuple[Line, ...]
     exceptions: tuple[Exceptional, ...] = ()
+    added: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,12 +87,13 @@ class Entry:
 class Composed:
     """A ruleset with its bases and house rules, one text per rule. Entries keep the order of first declaration, base
     first. `files` are named likewise, and `consulted` are files of no part in it that had to be read all the same.
-    `alone`: the houses were named without a ruleset, so that this one is only the game that they are for.
+    Where something depends on how many play, this is for `number` of players, one of
+    `numbers`. `alone`: the houses were named without a ruleset, so that this one is only the game that they are for.
 
     Options are no entries. `read` are names that have their use before there is a game: options that a section, another
     option or a top-level `require` reads, points tables that others take over, and all that is named in sections that
     do not hold. `replaced` are the names in texts that the ruleset's own file replaces, each with the place of the new
-    text.
+    text; `removed` those of rules that some file takes away, each with the place of that.
     """
 
     name: str
@@ -96,9 +104,12 @@ class Composed:
     documents: tuple[str, ...]
     abstract: bool
     alone: bool = False
+    numbers: tuple[int, ...] = ()
+    number: int | None = None
     options: tuple[Option, ...]
     read: frozenset[str] = frozenset()
     replaced: Mapping[str, Span] = field(default_factory=dict[str, Span])
+    removed: Mapping[str, Span] = field(default_factory=dict[str, Span])
     entries: tuple[Entry, ...]
     claims: tuple[Claim, ...]
     bibliography: tuple[Bibliography, ...]

@@ -66,6 +66,10 @@ def touched(item: object, draft: Draft) -> Iterator[Place]:
             yield Place(Key("points", "points" if name is None else name.text))
         case tree.AddEndingFlow(name=name) | tree.AddEndingAfter(name=name):
             yield Place(Key("ending", name.text))
+        case tree.Remove(name=name) | tree.Reinstate(name=name):
+            whole = name.text if isinstance(item, tree.Remove) else name.text.partition(".")[2]
+            yield from places_called(whole.partition(".")[0], draft)
+            yield from places_called(whole, draft)
         case tree.AddMatch(items=items):
             yield Place(Key("match", "match"))
             yield from (Place(Key("match", "match"), item_part(one)) for one in items)

@@ -23,12 +23,26 @@ class PlacedException:
     exception: Exceptional
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What stood at the end of a file."""
+
+    entries: dict[Key, Entry]
+    exceptions: dict[str, PlacedException]
+
+    def references(self) -> Iterator[str]:
+        """The names of the rules, as rule files write them."""
+        return Draft(entries=self.entries, exceptions=self.exceptions).references()
+
+
 @dataclass(slots=True)
 class Draft:
     """Everything that holds so far. `added` remembers what was added to a place since its text was written, for the
     warning when the text is replaced; `replaced` are the names in texts that the file at hand replaces, each with the
     place of the new text; `names` where each name was declared; `keys` are those of `entries` by name; `order` says
-    which house rules outrank which.
+    which house rules outrank which, `over` which exceptions outrank which, by name, also of those that do not hold.
+    `removed` are names of rules that are taken away, `house_texts` the places that a house gave another text, each with
+    that house, `history` what stood at the end of each file.
     """
 
     order: HouseOrder = NO_HOUSES
@@ -40,11 +54,25 @@ class Draft:
     replaced: dict[str, Span] = field(default_factory=dict[str, Span])
     names: dict[str, tuple[str, Label]] = field(default_factory=dict[str, tuple[str, Label]])
     keys: dict[str, list[Key]] = field(default_factory=dict[str, list[Key]])
+    over: dict[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    removed: dict[str, Span] = field(default_factory=dict[str, Span])
+    house_texts: dict[Place, str] = field(default_factory=dict[Place, str])
+    history: dict[str, Standing] = field(default_factory=dict[str, Standing])
 
     def declare(self, key: Key, entry: Entry) -> None:
-        """Let a new entry stand under a key that none has."""
+        """Let an entry stand under a key."""
+        if key not in self.entries:
+            self.keys.setdefault(key.name, []).append(key)
         self.entries[key] = entry
-        self.keys.setdefault(key.name, []).append(key)
+
+    def forget(self, key: Key) -> None:
+        """Let nothing stand under a key any more."""
+        del self.entries[key]
+        self.keys[key.name].remove(key)
+
+    def remember(self, file: str) -> None:
+        """Keep what stands now as what stood at the end of a file."""
+        self.history[file] = Standing(dict(self.entries), dict(self.exceptions))
 
     def keys_of(self, name: str) -> tuple[Key, ...]:
         """The declarations of a name: one, or an ending and its settlement."""

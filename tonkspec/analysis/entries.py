@@ -90,6 +90,14 @@ def succeeding(new: Rule, old: Rule | None) -> Rule:
     return replace(new, formerly=names)
 
 
+def keeping_names(rule: Rule, old: Rule | None) -> Rule:
+    """A rule that stands again, in the place of another whose names it has too."""
+    if old is None:
+        return rule
+    names = dict.fromkeys((old.name, *old.formerly, *rule.formerly))
+    return replace(rule, formerly=tuple(name for name in names if name != rule.name))
+
+
 def also_called(rule: Rule, file: str) -> Rule:
     """A rule that another file has in the same words, so that it is also called by that file's name."""
     name = f"{file}.{rule.name.partition('.')[2]}"

@@ -87,10 +87,11 @@ def check_precedence(placed: Iterable[Placed], draft: Draft, messages: Messages)
             if name.text not in known:
                 what = f"no exception is called `{name.text}`"
                 messages.error("R118", what, name.span, help_line=messages.nearest(name.text, known))
-    order = {name: _outranked(placed.exception.declaration) for name, placed in draft.exceptions.items()}
-    circle = _circle(order)
+    for declaration in declarations:
+        draft.over[declaration.name.text] = (*draft.over.get(declaration.name.text, ()), *_outranked(declaration))
+    circle = _circle(draft.over)
     if circle:
-        span = draft.exceptions[circle[0]].exception.declaration.name.span
+        span = next(one.name.span for one in declarations if one.name.text == circle[0])
         said = " over ".join(f"`{name}`" for name in circle)
         messages.error(
             "R118",

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from tonkspec.analysis.beside import beside_replacement
 from tonkspec.analysis.composed import CaseEntry, Entry, Exceptional, Line
 from tonkspec.analysis.draft import Draft, PlacedException
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import Key, Place
 from tonkspec.analysis.noting import claims_of_readings, with_notes
+from tonkspec.model.precedence import yielding
 from tonkspec.syntax import tree
 
 _BEFORE_EFFECTS = (tree.ChooseOne, tree.ChooseCards, tree.Require, tree.Let)
@@ -27,7 +30,7 @@ def finished_entries(draft: Draft, messages: Messages) -> tuple[Entry, ...]:
 
 
 def _exceptions_by_place(draft: Draft, messages: Messages) -> dict[Place, tuple[Exceptional, ...]]:
-    by_place: dict[Place, tuple[Exceptional, ...]] = {}
+    by_place: dict[Place, list[PlacedException]] = {}
     for found in sorted(draft.exceptions.values(), key=_rule_name):
         if draft.rule(found.to) is None:
             to = found.exception.declaration.to
@@ -37,8 +40,29 @@ def _exceptions_by_place(draft: Draft, messages: Messages) -> dict[Place, tuple[
                 to.span,
                 help_line="take the exception out too, with `remove`",
             )
-        by_place[found.to] = (*by_place.get(found.to, ()), found.exception)
-    return by_place
+        by_place.setdefault(found.to, []).append(found)
+    return {
+        place: tuple(_in_precedence(beside_replacement(place, found, draft), draft, messages))
+        for place, found in by_place.items()
+    }
+
+
+def _in_precedence(found: Iterable[PlacedException], draft: Draft, messages: Messages) -> Iterator[Exceptional]:
+    """The exceptions to one rule, each with those that yield to it."""
+    peers = [one.exception for one in found]
+    yields = {one.rule.name: tuple(peer.rule.name for peer in peers if _is_over(one, peer, draft)) for one in peers}
+    for one in peers:
+        name = one.rule.name
+        other = next((peer for peer in yields[name] if name in yields[peer]), None)
+        if other is not None and name.partition(".")[0] != other.partition(".")[0]:
+            what = f"`{name}` is over `{other}`, and the other way round"
+            messages.error("R118", what, one.declaration.name.span, help_line="take one `over` away")
+        yield replace(one, over=yields[name])
+
+
+def _is_over(one: Exceptional, other: Exceptional, draft: Draft) -> bool:
+    by_name = other.declaration.name.text in yielding(one.declaration.name.text, draft.over)
+    return one is not other and (by_name or draft.order.outranks(one.file, other.file))
 
 
 def _rule_name(found: PlacedException) -> str:
@@ -46,17 +70,15 @@ def _rule_name(found: PlacedException) -> str:
 
 
 def _finished(key: Key, entry: Entry, exceptions: dict[Place, tuple[Exceptional, ...]]) -> Entry:
-    body = _body(entry.declaration)
-    own_lines = (
-        sum(isinstance(statement, tree.Let) for statement in body) if key.kind == "settle" else _statements(body)
-    )
-    own_cases = max(1, sum(isinstance(statement, tree.CaseBlock) for statement in body))
+    own_cases = (case for case in entry.cases if not case.added)
+    more_cases = sorted((case for case in entry.cases if case.added), key=_case_name)
     return replace(
         entry,
-        lines=_in_order(entry.lines[:own_lines], entry.lines[own_lines:]),
+        lines=_in_order(
+            tuple(line for line in entry.lines if not line.added), tuple(line for line in entry.lines if line.added)
+        ),
         cases=tuple(
-            replace(case, exceptions=exceptions.get(Place(key, case.label), ()))
-            for case in (*entry.cases[:own_cases], *sorted(entry.cases[own_cases:], key=_case_name))
+            replace(case, exceptions=exceptions.get(Place(key, case.label), ())) for case in (*own_cases, *more_cases)
         ),
         exceptions=exceptions.get(Place(key), ()),
         require_exceptions=tuple(
@@ -83,11 +105,3 @@ def _line_name(line: Line) -> str:
 
 def _case_name(case: CaseEntry) -> str:
     return case.rule.name
-
-
-def _body(declaration: tree.Declaration) -> tuple[tree.Stmt, ...]:
-    return declaration.body if isinstance(declaration, tree.MoveDecl | tree.SetupDecl | tree.SettleDecl) else ()
-
-
-def _statements(body: tuple[tree.Stmt, ...]) -> int:
-    return sum(not isinstance(statement, tree.Notes) for statement in body)

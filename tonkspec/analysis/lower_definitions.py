@@ -6,7 +6,6 @@ from tonkspec.analysis.composed import Entry, Exceptional
 from tonkspec.analysis.kinds import BROKEN, CARD, MELD, PLAYER, YES_NO, widened
 from tonkspec.analysis.lower_sets import check_new_local
 from tonkspec.analysis.lowering import Lowering
-from tonkspec.analysis.precedence import over_of
 from tonkspec.analysis.scope import IN_DEFINITION, Part, Scope
 from tonkspec.model.expressions import DefinitionOf, RoleOf, TheEnding, Winners
 from tonkspec.model.game import Definition, DefinitionException
@@ -36,7 +35,7 @@ def lower_definition(entry: Entry, written: tree.DefineDecl, lowering: Lowering)
             help_line="say what it is where there is something, as in `CARD if CONDITION else none`",
         )
     type_ = value.type
-    exceptions = tuple(_exception(one, entry, type_, scope, lowering) for one in entry.exceptions)
+    exceptions = tuple(_exception(one, type_, scope, lowering) for one in entry.exceptions)
     if value.type == BROKEN:
         return None
     return Definition(
@@ -68,9 +67,7 @@ def parts_in(definition: Definition, lowering: Lowering) -> frozenset[Part]:
     return frozenset(parts)
 
 
-def _exception(
-    exceptional: Exceptional, entry: Entry, type_: Type, scope: Scope, lowering: Lowering
-) -> DefinitionException | None:
+def _exception(exceptional: Exceptional, type_: Type, scope: Scope, lowering: Lowering) -> DefinitionException | None:
     written = exceptional.declaration
     if written.value is None:  # which has been said where rules are composed
         return None
@@ -80,5 +77,5 @@ def _exception(
         rule=exceptional.rule,
         condition=condition,
         value=widened(value, type_),
-        over=over_of(written, entry.exceptions),
+        over=exceptional.over,
     )

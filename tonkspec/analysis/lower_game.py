@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 
 from tonkspec.analysis.advice import fit
@@ -144,6 +145,8 @@ class GameLowering:
             for entry in self.names.settlements.values()
             if isinstance(entry.declaration, tree.SettleDecl)
         )
+        if players is not None and self.composed.number is not None:
+            players = replace(players, least=self.composed.number, most=self.composed.number)
         if players is None or deck is None or order is None or setup is None or not phases:
             return None
         return Game(

@@ -11,7 +11,6 @@ from tonkspec.analysis.kinds import CARDS, YES_NO
 from tonkspec.analysis.lower_sets import check_new_local, noun_phrase
 from tonkspec.analysis.lower_statements import Block, lower_line
 from tonkspec.analysis.lowering import Lowering
-from tonkspec.analysis.precedence import over_of
 from tonkspec.analysis.scope import IN_MOVE, IN_MOVE_AFTER_ENDING, Scope
 from tonkspec.model.expressions import (
     Expression,
@@ -148,7 +147,7 @@ class _Making:
             rule=exceptional.rule,
             condition=self.lowering.value(written.condition, self.tested, YES_NO),
             value=value,
-            over=over_of(written, (other for _, other in self.entry.require_exceptions)),
+            over=exceptional.over,
         )
 
     def _effect(self, line: Line) -> None:

@@ -10,7 +10,6 @@ from tonkspec.analysis.lower_flow import has_closer
 from tonkspec.analysis.lower_statements import Block, lower_lines
 from tonkspec.analysis.lowering import Lowering
 from tonkspec.analysis.messages import did_you_mean
-from tonkspec.analysis.precedence import over_of
 from tonkspec.analysis.scope import IN_SETTLEMENT, WITHOUT_CLOSER, Scope
 from tonkspec.analysis.trees import descendants
 from tonkspec.diagnostics import Label
@@ -92,18 +91,16 @@ def _case(case: CaseEntry, scope: Scope, lowering: Lowering) -> Case:
         label=case.label,
         guard=None if case.guard is None else lowering.value(case.guard, scope, YES_NO),
         body=body,
-        exceptions=tuple(_exception(one, case.exceptions, scope, lowering) for one in case.exceptions),
+        exceptions=tuple(_exception(one, scope, lowering) for one in case.exceptions),
     )
 
 
-def _exception(
-    exceptional: Exceptional, peers: tuple[Exceptional, ...], scope: Scope, lowering: Lowering
-) -> CaseException:
+def _exception(exceptional: Exceptional, scope: Scope, lowering: Lowering) -> CaseException:
     written = exceptional.declaration
     body, _ = lower_lines(exceptional.lines or (), scope, Block("a settlement", exceptional.rule), lowering)
     return CaseException(
         rule=exceptional.rule,
         condition=lowering.value(written.condition, scope, YES_NO),
         body=body,
-        over=over_of(written, peers),
+        over=exceptional.over,
     )

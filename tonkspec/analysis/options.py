@@ -6,7 +6,7 @@ are settled on demand, each when it is first read, and the order of declarations
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from tonkspec.analysis.citing import citations, each_once
@@ -17,12 +17,15 @@ from tonkspec.analysis.naming import name_of
 from tonkspec.analysis.sections import Placed
 from tonkspec.analysis.static import Elsewhere, condition_holds, evaluate, names_read
 from tonkspec.analysis.trees import same_text
+from tonkspec.analysis.two_texts import Text, say_two_texts, settled_by
 from tonkspec.diagnostics import Label
 from tonkspec.model.game import Option
 from tonkspec.model.rule import Rule
 from tonkspec.model.types import Kind, OptionValue, Type
 from tonkspec.source import Span
 from tonkspec.syntax import tree
+
+_MOST_PLAYERS = 20
 
 LONGEST_DEPENDENCE = 32
 """How many options may depend on one another in a row."""
@@ -38,6 +41,17 @@ class _Declared:
     replaces: bool
 
 
+def _sizes_in(placed: Placed) -> tuple[Placed, tree.SizeSpan] | None:
+    """How many may play, where an item says so."""
+    item = placed.item.declaration if isinstance(placed.item, tree.Replace) else placed.item
+    return (placed, item.sizes) if isinstance(item, tree.PlayersDecl) else None
+
+
+def _is_sound(sizes: tree.SizeSpan) -> bool:
+    """Whether so many can sit at a table; what else is wrong with it is said where it is lowered."""
+    return sizes.most is not None and 0 < sizes.least <= sizes.most <= _MOST_PLAYERS
+
+
 @dataclass(frozen=True, slots=True)
 class _Setting:
     """A `fix` or `default` and where it stands."""
@@ -46,8 +60,17 @@ class _Setting:
     fix: tree.Fix
 
 
+def _text_of(declared: _Declared) -> Text:
+    said = citations(declared.annotations, declared.placed.file, note=True)
+    return Text(declared.placed.file, declared.option.name.text, declared.option.name.span, said)
+
+
 class OptionTable:
-    """All options of a ruleset. Asking for one settles it; what is wrong with it is then said in `messages`."""
+    """All options of a ruleset. Asking for one settles it; what is wrong with it is then said in `messages`.
+
+    `numbers` are the numbers of players that may play, where something has asked how many play; the values are then
+    those for `players`, or for the least of them.
+    """
 
     def __init__(
         self,
@@ -55,7 +78,9 @@ class OptionTable:
         chosen: Mapping[str, OptionValue],
         messages: Messages,
         order: HouseOrder = NO_HOUSES,
+        players: int | None = None,
     ) -> None:
+        placed = tuple(placed)
         self.messages = messages
         self.order = order
         self.chosen = chosen
@@ -65,6 +90,10 @@ class OptionTable:
         self._settled: dict[str, Option | None] = {}
         self._absent: set[str] = set()
         self._active: list[str] = []
+        self.numbers: tuple[int, ...] = ()
+        self._players = players
+        self._counting = False
+        self._sizes = tuple(found for one in placed if (found := _sizes_in(one)) is not None)
         self._domains: dict[Span, tuple[Type, tuple[OptionValue, ...]] | None] = {}
         self._conditions: dict[Span, bool | None] = {}
         declared: set[str] = set()
@@ -124,6 +153,27 @@ class OptionTable:
             what = f"the option `{name}` is not at this table: no section that declares it holds"
             self.messages.error("R142", what, span)
         return option.value if option is not None else None
+
+    def number_of_players(self, span: Span) -> int | None:
+        """How many play: the number that was asked for, else the least that may. None where it is not known."""
+        if self._counting:
+            what = "how many may play depends on how many play"
+            self.messages.error("R132", what, span, help_line="write `players` outside such a section")
+            return None
+        if not self.numbers:
+            self._counting = True
+            holding = [sizes for one, sizes in self._sizes if self.holds(one)]
+            self._counting = False
+            if not holding or not _is_sound(holding[-1]):
+                self.messages.error("R145", "nothing says how many may play", span)
+                return None
+            self.numbers = tuple(range(holding[-1].least, (holding[-1].most or 0) + 1))
+        return self.number
+
+    @property
+    def number(self) -> int:
+        """The number of players for which the values hold, once something has asked how many play."""
+        return next((number for number in self.numbers if number == self._players), self.numbers[0])
 
     # What composing asks for.
 
@@ -282,6 +332,9 @@ class OptionTable:
         peers = found.placed.file == declared.placed.file and (
             not declared.placed.in_section or (found.replaces and found.placed.in_section)
         )
+        if self.order.peers(found.placed.file, declared.placed.file) and not same_text(found.option, declared.option):
+            say_two_texts(_text_of(found), _text_of(declared), self.messages)
+            return False
         if peers and not same_text(found.option, declared.option):
             what = f"two texts for `{name.text}` in one file, and neither outranks the other"
             self.messages.error("R114", what, name.span, related=(first,))
@@ -296,9 +349,9 @@ class OptionTable:
             before = files[: files.index(declared.placed.file)]
             settings = [one for one in settings if one.placed.file not in before]
         found: _Setting | None = None
-        for file in dict.fromkeys(one.placed.file for one in settings):
-            own = [one for one in settings if one.placed.file == file and self.holds(one.placed)]
-            own = [one for one in own if one.placed.in_section] or own
+        for files in self._layers(settings):
+            own = [one for file in files for one in self._strongest(settings, file)]
+            own = [one for one in own if not any(self.order.outranks(by.placed.file, one.placed.file) for by in own)]
             if not own:
                 continue
             self._compare(name, own)
@@ -312,6 +365,17 @@ class OptionTable:
             found = setting
         return found
 
+    def _layers(self, settings: list[_Setting]) -> Iterator[tuple[str, ...]]:
+        """The files that set an option, from the base on, and at last all houses that do."""
+        files = tuple(dict.fromkeys(one.placed.file for one in settings))
+        yield from ((file,) for file in files if file not in self.order.houses)
+        yield tuple(file for file in files if file in self.order.houses)
+
+    def _strongest(self, settings: list[_Setting], file: str) -> list[_Setting]:
+        """The settings of one file that hold, without those that others in its sections outrank."""
+        own = [one for one in settings if one.placed.file == file and self.holds(one.placed)]
+        return [one for one in own if one.placed.in_section] or own
+
     def _compare(self, name: str, peers: list[_Setting]) -> None:
         """Say where settings that are peers differ."""
         first, *rest = peers
@@ -322,7 +386,9 @@ class OptionTable:
                 words = " and ".join(f"`{self.messages.text(one.fix.span)}`" for one in (first, other))
                 related = (Label(first.fix.span, "the other"),)
                 what = f"{words} stand side by side, and neither outranks the other"
-                self.messages.error("R137", what, other.fix.span, related=related)
+                files = (first.placed.file, other.placed.file)
+                help_line = settled_by(*files) if files[0] != files[1] else None
+                self.messages.error("R137", what, other.fix.span, related=related, help_line=help_line)
 
     def _value_in(self, written: tree.Expr, name: str) -> OptionValue | None:
         type_ = self.type_of(name)

@@ -26,7 +26,7 @@ KEPT = 64
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
     """What became of a ruleset: whether it is abstract, or house rules alone, what is to be said of it, and the game as
-    it is stored.
+    it is stored. `numbers` are the numbers of players that may play, where there is a game for each.
 
     `files` are the names of the rule files that it was made of. The game is packed, since whoever only wants the
     messages should not have to wait for it; None where there is none.
@@ -35,14 +35,15 @@ class Answer:
     files: tuple[str, ...]
     abstract: bool
     alone: bool
+    numbers: tuple[int, ...]
     diagnostics: tuple[Diagnostic, ...]
     sources: Mapping[str, Source]
     packed: bytes | None
 
 
-def recall(ruleset: str, options: Mapping[str, object]) -> Answer | None:
+def recall(ruleset: str, options: Mapping[str, object], players: int | None = None) -> Answer | None:
     """The answer as it was given before, None if there is none that still holds. A broken cache is as good as none."""
-    name = _name(ruleset, options)
+    name = _name(ruleset, options, players)
     kept = None if name is None else read_cached(name)
     if kept is None:
         return None
@@ -55,9 +56,9 @@ def recall(ruleset: str, options: Mapping[str, object]) -> Answer | None:
     return answer
 
 
-def remember(ruleset: str, options: Mapping[str, object], answer: Answer) -> None:
+def remember(ruleset: str, options: Mapping[str, object], answer: Answer, players: int | None = None) -> None:
     """Keep an answer for the next time, unless a file changed while it was made; that it cannot be kept is no error."""
-    name = _name(ruleset, options)
+    name = _name(ruleset, options, players)
     if name is None:
         return
     texts = _texts(ruleset, answer.files)
@@ -67,13 +68,13 @@ def remember(ruleset: str, options: Mapping[str, object], answer: Answer) -> Non
         keep_cached(name, pickle.dumps((_stamp(texts), answer)), KEPT)
 
 
-def _name(ruleset: str, options: Mapping[str, object]) -> str | None:
+def _name(ruleset: str, options: Mapping[str, object], players: int | None) -> str | None:
     """The name under which the answer to this question is kept; None where it cannot be asked again."""
     try:
         here = Path.cwd()
     except OSError:
         return None
-    question = (__version__, sys.version, program_stamp(), str(here), ruleset, sorted(options.items()))
+    question = (__version__, sys.version, program_stamp(), str(here), ruleset, sorted(options.items()), players)
     return f"model-{hashlib.sha256(repr(question).encode()).hexdigest()[:32]}"
 
 

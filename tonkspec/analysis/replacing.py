@@ -168,6 +168,8 @@ def _apply(found: _Replacement, draft: Draft, messages: Messages) -> None:
         return
     _warn_of_loss(found, draft, messages)
     _remember_names(found, draft)
+    if file in draft.order.houses:
+        draft.house_texts[found.place] = file
     more = found.item.annotations
     match declaration:
         case tree.CaseDecl():
@@ -175,7 +177,7 @@ def _apply(found: _Replacement, draft: Draft, messages: Messages) -> None:
             if old is not None and found.place.part is not None:
                 written = replace(declaration, annotations=(*declaration.annotations, *more))
                 new = case_of(written, found.place.key.name, found.place.part, file, messages)
-                draft.put_case(found.place, replace(new, rule=succeeding(new.rule, old.rule)))
+                draft.put_case(found.place, replace(new, rule=succeeding(new.rule, old.rule), added=old.added))
         case tree.LimitDecl(name=name) if "." in name.text:
             _replace_requirement(found, declaration, draft)
         case tree.ExceptionDecl():
@@ -200,7 +202,7 @@ def _replace_requirement(found: _Replacement, declaration: tree.LimitDecl, draft
     )
     new = requirement(move, written, found.placed.file)
     if new.rule is not None:
-        draft.put_line(found.place, replace(new, rule=succeeding(new.rule, old.rule)))
+        draft.put_line(found.place, replace(new, rule=succeeding(new.rule, old.rule), added=old.added))
 
 
 def _replace_exception(found: _Replacement, declaration: tree.ExceptionDecl, draft: Draft, messages: Messages) -> None:

@@ -35,6 +35,10 @@ class Options(Protocol):
         """The value of an option. None where it has none, which has been said then."""
         ...
 
+    def number_of_players(self, span: Span) -> int | None:
+        """How many play. None where that is not known, which has been said then."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Static:
@@ -124,8 +128,8 @@ class _Evaluation:
             case tree.Binary(operator="+" | "-" | "*"):
                 return self._arithmetic(written, live=live)
             case tree.Apply(name=tree.Name(text="size"), argument=tree.Players()):
-                self.messages.error("R901", "`size of players` is not supported yet here", written.span)
-                return None
+                number = self.options.number_of_players(written.span) if live else None
+                return None if live and number is None else Static(NUMBER, number)
             case _:
                 what = f"`{self.messages.text(written.span)}` is not known before the deal"
                 self.messages.error("R140", what, written.span, help_line=self.elsewhere.help_line)

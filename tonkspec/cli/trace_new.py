@@ -53,8 +53,9 @@ def new(
     """
     if output is not None and output.exists():
         raise _refusal("V171", f"`{output}` is there already")
-    rules = prepare(load_game(ruleset, options))
-    names = names_for(rules.game) if players is None else _names(players)
+    given = None if players is None else _names(players)
+    rules = prepare(load_game(ruleset, options, None if given is None else len(given)))
+    names = names_for(rules.game) if given is None else given
     last = names[-1] if dealer is None else dealer
     if last not in names:
         raise click.BadParameter(f"{last!r} is not one of the players ({', '.join(names)})", param_hint="'--dealer'")

@@ -11,7 +11,7 @@ from tonkspec.engine import Rules, prepare
 from tonkspec.model.types import OptionValue
 
 Options = Mapping[str, OptionValue]
-_Key = tuple[str, frozenset[tuple[str, OptionValue]]]
+_Key = tuple[str, frozenset[tuple[str, OptionValue]], int | None]
 
 
 class Models:
@@ -21,36 +21,49 @@ class Models:
         self._rules: dict[_Key, Rules | None] = {}
         self._rulings: dict[_Key, Ruling] = {}
 
-    def rules(self, ruleset: str, options: Options) -> Rules:
-        """The rules of a ruleset with these options. Raises `InputError` where there are none."""
-        key = _key(ruleset, options)
+    def rules(self, ruleset: str, options: Options, players: int | None = None) -> Rules:
+        """The rules of a ruleset with these options, for this number of players, by default for the least that may.
+
+        Raises `InputError` where there are none.
+        """
+        if players is not None:
+            self.rules(ruleset, options)
+        key = self._key(ruleset, options, players)
         rules = self._rules.get(key)
         if rules is None:
-            rules = self._rules[key] = prepare(load_game(ruleset, options))
+            rules = self._rules[key] = prepare(load_game(ruleset, options, key[-1]))
         return rules
 
-    def possible_rules(self, ruleset: str, options: Options) -> Rules | None:
+    def possible_rules(self, ruleset: str, options: Options, players: int | None = None) -> Rules | None:
         """The same; None for options that do not go together."""
-        key = _key(ruleset, options)
-        if key not in self._rules:
-            try:
-                self._rules[key] = prepare(load_game(ruleset, options))
-            except InputError:
-                self._rules[key] = None
-        return self._rules[key]
+        key = self._key(ruleset, options, None)
+        if key in self._rules and self._rules[key] is None:
+            return None
+        try:
+            return self.rules(ruleset, options, players)
+        except InputError:
+            self._rules[key] = None
+            return None
 
-    def ruling(self, ruleset: str, options: Options) -> Ruling:
+    def ruling(self, ruleset: str, options: Options, players: int | None = None) -> Ruling:
         """The rules as they are told to an engine; a reading is the engine's choice unless it is among `options`."""
-        key = _key(ruleset, options)
+        rules = self.rules(ruleset, options, players)
+        key = self._key(ruleset, options, players)
         found = self._rulings.get(key)
         if found is None:
-            found = self._rulings[key] = ruling(self.rules(ruleset, options), frozenset(options))
+            found = self._rulings[key] = ruling(rules, frozenset(options))
         return found
 
-
-def _key(ruleset: str, options: Options) -> _Key:
-    """The same for options that mean the same: traces write `yes` where models have True."""
-    return ruleset, frozenset((name, _WORDS.get(value, value)) for name, value in options.items())
+    def _key(self, ruleset: str, options: Options, players: int | None) -> _Key:
+        """The same for options that mean the same, as traces write `yes` where models have True, and for numbers of
+        players that are served by what was loaded first.
+        """
+        said = frozenset((name, _WORDS.get(value, value)) for name, value in options.items())
+        first = self._rules.get((ruleset, said, None))
+        if first is not None and players is not None:
+            served = first.game.players
+            return ruleset, said, None if served.least <= players <= served.most else players
+        return ruleset, said, None
 
 
 _WORDS: Mapping[OptionValue, bool] = {"yes": True, "no": False}

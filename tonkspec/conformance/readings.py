@@ -78,7 +78,7 @@ def agreement(models: Models, recorded: Recorded, assignment: Assignment) -> Agr
     Raises `Fault` if the rules give no answer by default.
     """
     changes = {name: value for name, value in assignment if name not in recorded.options}
-    rules = models.possible_rules(recorded.ruleset, {**recorded.options, **changes})
+    rules = models.possible_rules(recorded.ruleset, {**recorded.options, **changes}, len(recorded.script.names))
     if rules is None:
         return Agreement("parts")
     interpreter = Interpreter(rules)

@@ -103,7 +103,7 @@ def _hands(items: Sequence[Item], session: Session, level: int, models: Models) 
         if why_not is not None:
             yield Hand(item=item, why_not=why_not)
             continue
-        ruling = models.ruling(item.ruleset, item.trace.options)
+        ruling = models.ruling(item.ruleset, item.trace.options, len(item.trace.players))
         yield hand_of(item, session.play(item.script, ruling, level), level, models)
 
 

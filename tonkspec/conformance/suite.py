@@ -106,7 +106,7 @@ def why_not_applicable(item: Item, info: EngineInfo) -> str | None:
 
 def _item(trace: Trace, models: Models) -> Item:
     ruleset = ruleset_of(trace)
-    rules = models.rules(ruleset, trace.options)
+    rules = models.rules(ruleset, trace.options, len(trace.players))
     try:
         return Item(trace=trace, ruleset=ruleset, rules=rules, script=script_of(trace, rules))
     except DealError as wrong:

@@ -72,6 +72,9 @@ def verify(paths: Sequence[Path]) -> Verification:
     )
 
 
+_Table = tuple[str, str, int | None]
+"""A ruleset, its options, and the number of players where the first game loaded for these does not serve it."""
+
 _Claims = tuple[Mapping[str, Claim], Messages]
 """The claims in some folders, and what is to be said of the files there."""
 
@@ -86,7 +89,7 @@ class _Verifying:
     sources: dict[str, Source] = field(default_factory=dict[str, Source])
     ids: dict[str, Trace] = field(default_factory=dict[str, Trace])
     claims: dict[tuple[Path, ...], _Claims] = field(default_factory=dict[tuple[Path, ...], _Claims])
-    games: dict[tuple[str, str], Rules] = field(default_factory=dict[tuple[str, str], Rules])
+    games: dict[_Table, Rules] = field(default_factory=dict["_Table", Rules])
 
     def one(self, path: Path) -> None:
         try:
@@ -135,10 +138,13 @@ class _Verifying:
 
     def _rules(self, trace: Trace) -> Rules:
         ruleset = ruleset_of(trace)
-        key = (ruleset, repr(sorted(trace.options.items())))
+        players = len(trace.players)
+        options = repr(sorted(trace.options.items()))
+        first = self.games.get((ruleset, options, None))
+        key = (ruleset, options, None if first is None or _serves(first, players) else players)
         if key not in self.games:
             try:
-                self.games[key] = prepare(load_game(ruleset, trace.options))
+                self.games[key] = prepare(load_game(ruleset, trace.options, players))
             except InputError as error:
                 raise _pointing_at(trace, error) from None
             except Fault as fault:
@@ -147,6 +153,10 @@ class _Verifying:
                 )
                 raise InputError((found,), self.sources) from None
         return self.games[key]
+
+
+def _serves(rules: Rules, players: int) -> bool:
+    return rules.game.players.least <= players <= rules.game.players.most
 
 
 def ruleset_of(trace: Trace) -> str:

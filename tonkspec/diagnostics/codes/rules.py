@@ -192,7 +192,7 @@ RULE_CODES: tuple[Code, ...] = (
         "R140",
         "not known before the deal",
         "Conditions of sections, values of options and `require` at top level are settled before anything is dealt, "
-        "so they speak of options and numbers alone.",
+        "so they speak of options, numbers and `size of players` alone.",
     ),
     Code(
         "R141",
@@ -210,5 +210,11 @@ RULE_CODES: tuple[Code, ...] = (
         "R143",
         "a number too large",
         "Numbers are whole, and go from -2147483648 to 2147483647.",
+    ),
+    Code(
+        "R145",
+        "not for so many players",
+        "`players: 2 to 4` says how many may play. Where a section or an option depends on `size of players`, the "
+        "game is another for each of these numbers, and there is none for others.",
     ),
 )

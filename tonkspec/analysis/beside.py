@@ -1,0 +1,60 @@
+"""Where one house gives a rule another text and another house makes an exception to it: which of the two counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tonkspec.analysis.composed import Exceptional
+from tonkspec.analysis.draft import Draft, PlacedException
+from tonkspec.analysis.naming import Place
+from tonkspec.analysis.trees import same_text
+from tonkspec.syntax import tree
+
+
+def beside_replacement(place: Place, found: Iterable[PlacedException], draft: Draft) -> tuple[PlacedException, ...]:
+    """The exceptions to a rule that count beside the text that a house gave it.
+
+    Those of a house that this one outranks do not. Where it does not, and is not outranked, its text stands as one more
+    exception, which always holds: what both then say has to be one thing.
+    """
+    found = tuple(found)
+    house = draft.house_texts.get(place, draft.house_texts.get(Place(place.key)))
+    if house is None:
+        return found
+    left = tuple(one for one in found if not draft.order.outranks(house, one.exception.file))
+    always = _always(place, house, draft)
+    if always is None or not any(_differ(one.exception, always.exception, house, draft) for one in left):
+        return left
+    return (*left, always)
+
+
+def _differ(one: Exceptional, always: Exceptional, house: str, draft: Draft) -> bool:
+    """Whether an exception is one of a peer of the house, and has another outcome."""
+    if not draft.order.peers(house, one.file):
+        return False
+    if always.declaration.value is not None:
+        return not same_text(one.declaration.value, always.declaration.value)
+    return [line.statement for line in one.lines or ()] != [line.statement for line in always.lines or ()]
+
+
+def _always(place: Place, house: str, draft: Draft) -> PlacedException | None:
+    """The text that a house gave a rule, as an exception that always holds."""
+    rule, entry = draft.rule(place), draft.entries.get(place.key)
+    if rule is None or rule.span is None or entry is None:
+        return None
+    value = entry.declaration.value if isinstance(entry.declaration, tree.DefineDecl) else None
+    line, case = draft.requirement(place), draft.case(place)
+    if line is not None and isinstance(line.statement, tree.Require):
+        value = line.statement.condition
+    span = rule.span
+    declaration = tree.ExceptionDecl(
+        span=span,
+        name=tree.Name(span=span, text=rule.name),
+        to=tree.Name(span=span, text=str(place)),
+        condition=tree.Constant(span=span, value="yes"),
+        over=(),
+        value=value,
+        body=(),
+    )
+    lines = case.lines if case is not None else None
+    return PlacedException(place, Exceptional(rule=rule, declaration=declaration, file=house, lines=lines))

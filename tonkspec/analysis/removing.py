@@ -1,0 +1,141 @@
+"""Takes rules away, and brings back rules as they stood in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from tonkspec.analysis.citing import citations, with_citations
+from tonkspec.analysis.composed import Entry
+from tonkspec.analysis.draft import Draft, Standing, label_of
+from tonkspec.analysis.entries import keeping_names
+from tonkspec.analysis.messages import Messages
+from tonkspec.analysis.naming import Place, item_part
+from tonkspec.analysis.references import places_called, refuse_unknown
+from tonkspec.analysis.sections import Placed
+from tonkspec.diagnostics import Diagnostic, Label
+from tonkspec.model.rule import Citation
+from tonkspec.source import Span
+from tonkspec.syntax import tree
+
+
+def remove_all(placed: Iterable[Placed], draft: Draft, messages: Messages) -> None:
+    """Take away what the `remove` lines of one file, or of all houses, name."""
+    for one in placed:
+        item = one.item
+        if not isinstance(item, tree.Remove):
+            continue
+        name = item.name.text
+        places = places_called(name, draft)
+        if name in draft.exceptions:
+            del draft.exceptions[name]
+        elif name in draft.options:
+            help_line = f"write `fix {name} to ...`, so that nobody chooses it"
+            messages.error("R113", f"an option is not taken away: `{name}`", item.name.span, help_line=help_line)
+            continue
+        elif not places and name not in draft.removed:
+            refuse_unknown(item.name, draft, messages)
+            continue
+        for place in places:
+            _remove(place, draft)
+        draft.removed.setdefault(name, item.span)
+        draft.names.pop(name, None)
+
+
+def _remove(place: Place, draft: Draft) -> None:
+    entry = draft.entries[place.key]
+    if place.part is None:
+        draft.forget(place.key)
+        return
+    draft.entries[place.key] = replace(
+        entry,
+        cases=tuple(case for case in entry.cases if case.label != place.part),
+        lines=tuple(line for line in entry.lines if label_of(line) != place.part),
+        items=tuple((rule, item) for rule, item in entry.items if item_part(item) != place.part),
+    )
+
+
+def reinstate_all(placed: Iterable[Placed], draft: Draft, messages: Messages) -> None:
+    """Bring back what the `reinstate` lines of one file, or of all houses, name."""
+    for one in placed:
+        item = one.item
+        if not isinstance(item, tree.Reinstate):
+            continue
+        file, _, name = item.name.text.partition(".")
+        standing = draft.history.get(file)
+        if standing is None or not name:
+            help_line = (
+                f"write `reinstate FILE.RULE`; the files are {', '.join(f'`{known}`' for known in draft.history)}"
+            )
+            messages.error("R112", f"there is no rule `{item.name.text}`", item.name.span, help_line=help_line)
+            continue
+        said = citations(item.annotations, one.file, note=True)
+        if not _reinstated(name, standing, said, draft):
+            what = f"there was no rule `{name}` in `{file}`"
+            messages.error("R112", what, item.name.span, help_line=messages.nearest(name, standing.references()))
+
+
+def _reinstated(name: str, standing: Standing, said: tuple[Citation, ...], draft: Draft) -> bool:
+    """Whether there was a rule of this name, which then stands again as it stood."""
+    if name in standing.exceptions:
+        found = standing.exceptions[name]
+        rule = with_citations(found.exception.rule, said)
+        draft.exceptions[name] = replace(found, exception=replace(found.exception, rule=rule))
+        return True
+    first, _, part = name.partition(".")
+    keys = [key for key in standing.entries if key.name == first]
+    if not part:
+        for key in keys:
+            entry = standing.entries[key]
+            old = draft.entries.get(key)
+            rule = with_citations(keeping_names(entry.rule, old.rule if old is not None else None), said)
+            draft.declare(key, replace(entry, rule=rule))
+        return bool(keys)
+    for key in keys:
+        known = Draft(entries={key: standing.entries[key]})
+        place = Place(key, part)
+        if known.rule(place) is not None and key in draft.entries:
+            _bring_back(place, known, said, draft)
+            return True
+    return False
+
+
+def _bring_back(place: Place, known: Draft, said: tuple[Citation, ...], draft: Draft) -> None:
+    """A part of a declaration, which takes the place of one of its label or comes behind the others."""
+    rule = known.rule(place)
+    if rule is None:
+        return
+    known.put_rule(place, with_citations(keeping_names(rule, draft.rule(place)), said))
+    case, line = known.case(place), known.requirement(place)
+    entry, there = draft.entries[place.key], draft.rule(place) is not None
+    if case is not None:
+        if there:
+            draft.put_case(place, case)
+        else:
+            draft.entries[place.key] = replace(entry, cases=(*entry.cases, replace(case, added=True)))
+    elif line is not None:
+        if there:
+            draft.put_line(place, line)
+        else:
+            draft.entries[place.key] = replace(entry, lines=(*entry.lines, replace(line, added=True)))
+    else:
+        draft.entries[place.key] = _with_item(entry, place, known)
+
+
+def _with_item(entry: Entry, place: Place, known: Draft) -> Entry:
+    """A match in which a line stands again."""
+    again = tuple(pair for pair in known.entries[place.key].items if item_part(pair[1]) == place.part)
+    others = tuple(pair for pair in entry.items if item_part(pair[1]) != place.part)
+    return replace(entry, items=(*others, *again))
+
+
+def telling_of_removed(
+    diagnostics: Iterable[Diagnostic], removed: Mapping[str, Span], messages: Messages
+) -> tuple[Diagnostic, ...]:
+    """Messages, those about a name that a `remove` took away with the place of that."""
+    return tuple(
+        replace(one, related=(*one.related, Label(removed[name], f"`{name}` is taken away here")))
+        if one.span is not None and (name := messages.text(one.span)) in removed
+        else one
+        for one in diagnostics
+    )

@@ -1,0 +1,88 @@
+"""What one house takes away or brings back, and another speaks of: they do not go together unless one outranks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tonkspec.analysis.citing import citations
+from tonkspec.analysis.house_order import HouseOrder
+from tonkspec.analysis.messages import Messages
+from tonkspec.analysis.naming import name_of
+from tonkspec.analysis.sections import Placed
+from tonkspec.analysis.two_texts import Text, say_two_texts
+from tonkspec.syntax import tree
+
+_Taking = tree.Remove | tree.Reinstate
+
+
+def without_outranked(placed: Iterable[Placed], order: HouseOrder, messages: Messages) -> tuple[Placed, ...]:
+    """The items of all houses, without what another house that is over theirs takes away or brings back otherwise.
+
+    Says where neither is over the other.
+    """
+    items = tuple(placed)
+    gone: set[int] = set()
+    for place, taking in enumerate(items):
+        if not isinstance(taking.item, _Taking):
+            continue
+        for other_place, other in enumerate(items):
+            if not order.two_houses(taking.file, other.file) or not _meet(taking.item, other.item):
+                continue
+            if order.outranks(taking.file, other.file):
+                gone.add(other_place)
+            elif order.outranks(other.file, taking.file):
+                gone.add(place)
+            elif not isinstance(other.item, _Taking) or place < other_place:
+                say_two_texts(_text_of(taking), _text_of(other), messages)
+    return tuple(one for place, one in enumerate(items) if place not in gone)
+
+
+def _meet(taking: tree.Remove | tree.Reinstate, other: object) -> bool:
+    """Whether one item takes away or brings back what another speaks of, with another outcome."""
+    if isinstance(other, tree.Remove | tree.Reinstate):
+        same_kind = type(taking) is type(other)
+        return _within(_subject(taking), _subject(other)) and not (same_kind and taking.name.text == other.name.text)
+    subject = _subject(other)
+    if subject is None:
+        return False
+    if isinstance(taking, tree.Reinstate) and not isinstance(other, tree.Replace):
+        return False
+    if isinstance(other, tree.Replace) and _within(subject, _subject(taking)):
+        return True
+    return _within(_subject(taking), subject)
+
+
+def _within(whole: str | None, part: str | None) -> bool:
+    return whole is not None and part is not None and (part == whole or part.startswith(f"{whole}."))
+
+
+def _subject(item: object) -> str | None:
+    """The rule that an item speaks of, as rule files write it."""
+    match item:
+        case tree.Remove(name=name):
+            return name.text
+        case tree.Reinstate(name=name):
+            return name.text.partition(".")[2]
+        case tree.Replace(declaration=declaration):
+            found = name_of(declaration)
+            return None if found is None else found.text
+        case tree.ExceptionDecl(to=name) | tree.Allow(other=name) | tree.AskAfter(after=name):
+            return name.text
+        case tree.AddEndingFlow(name=name) | tree.AddEndingAfter(name=name):
+            return name.text
+        case tree.AddTo(name=tree.Name(text=text)) | tree.AddPoints(name=tree.Name(text=text)):
+            return text
+        case tree.AddTo(place=kind):
+            return kind
+        case tree.AddMatch():
+            return "match"
+        case tree.AddPoints():
+            return "points"
+        case _:
+            return None
+
+
+def _text_of(one: Placed) -> Text:
+    annotations = one.item.annotations if isinstance(one.item, tree.Declaration) else ()
+    said = citations(annotations, one.file, note=True)
+    return Text(one.file, _subject(one.item) or "", one.item.span, said)
