@@ -106,7 +106,7 @@ def test_house_rules_alone_are_checked_and_not_played(table: Table) -> None:
     alone = str(table.folder / "high.tonk")
     assert check(alone).alone
     assert [one.message for one in check(alone).diagnostics if one.severity == "error"] == []
-    with pytest.raises(InputError, match="house rules, which are played with a ruleset only"):
+    with pytest.raises(InputError, match="nobody plays house rules, or words, by themselves"):
         load_game(alone)
 
 

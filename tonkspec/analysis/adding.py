@@ -41,6 +41,10 @@ def add_all(placed: Iterable[Placed], draft: Draft, messages: Messages) -> None:
             continue
         if isinstance(one.item, tree.AddTo):
             peers.setdefault(place, Independence(draft.order)).check(one, one.item.body, draft, messages)
+        elif isinstance(one.item, tree.AddMatch):
+            for part in one.item.items:
+                line = Place(place.key, item_part(part))
+                peers.setdefault(line, Independence(draft.order)).check(one, part.body, draft, messages)
         _add(one, place, draft, messages)
         draft.added.setdefault(place, []).append(Label(one.item.span, "goes"))
 
@@ -248,23 +252,26 @@ def _add_flow(item: tree.AddEndingFlow, place: Place, file: str, draft: Draft, m
 
 
 def _add_to_match(item: tree.AddMatch, place: Place, file: str, draft: Draft, messages: Messages) -> None:
-    entry = draft.entries[place.key]
-    present = {item_part(there): there for _, there in entry.items}
-    items = match_items(item.items, file, messages)
-    for _, new in items:
-        if item_part(new) in present:
-            first = Label(present[item_part(new)].span, "first here")
-            if new.body:
-                what = f"adding to `{new.item}` is not supported yet where the match has it already"
-                messages.error("R901", what, new.span, related=(first,))
-            else:
-                help_line = "write `replace match` and all its lines to change it"
-                messages.error(
-                    "R110", f"the match has `{new.item}` already", new.span, related=(first,), help_line=help_line
-                )
-    fresh = tuple((rule, new) for rule, new in items if item_part(new) not in present)
+    """Lines for the match; a block that is there already gets more statements."""
     said = citations(item.annotations, file, note=True)
-    draft.entries[place.key] = replace(cited(entry, said), items=(*entry.items, *fresh))
+    draft.entries[place.key] = cited(draft.entries[place.key], said)
+    for rule, new in match_items(item.items, file, messages):
+        entry = draft.entries[place.key]
+        pairs = {item_part(there): (known, there) for known, there in entry.items}
+        part = item_part(new)
+        if part not in pairs:
+            draft.entries[place.key] = replace(entry, items=(*entry.items, (rule, new)))
+            continue
+        known, there = pairs[part]
+        if new.body or same_text(there, new):
+            body = (*there.body, *new.body) if new.body else there.body
+            pairs[part] = (with_citations(known, rule.citations), replace(there, body=body))
+            draft.entries[place.key] = replace(entry, items=tuple(pairs.values()))
+        else:
+            first = Label(there.span, "first here")
+            what = f"the match has `{new.item}` already"
+            help_line = "write `replace match` and all its lines to change it"
+            messages.error("R110", what, new.span, related=(first,), help_line=help_line)
 
 
 def cited(entry: Entry, said: tuple[Citation, ...]) -> Entry:

@@ -25,6 +25,7 @@ from tonkspec.analysis.replacing import replace_all
 from tonkspec.analysis.sections import Placed, placed_items
 from tonkspec.analysis.taking_away import without_outranked
 from tonkspec.analysis.trees import annotations_under, descendants
+from tonkspec.analysis.words_file import check_words
 from tonkspec.diagnostics import Diagnostic, Label, Sources
 from tonkspec.model.game import Option
 from tonkspec.model.rule import Rule
@@ -72,6 +73,8 @@ def _composed(
     draft = Draft(options={option.name: option for option in options}, order=chain.order)
     known = [_take_in((text,), placed, draft, table) for text in chain.texts]
     known += [_take_in(chain.houses, placed, draft, table), table.sound]
+    if chain.words is not None:
+        check_words(chain.words, draft, messages)
     check_precedence(placed, draft, messages)
     entries = finished_entries(draft, messages)
     read = table.read | check_limits(entries, table, messages) | _named_asleep(placed, table)
@@ -86,7 +89,7 @@ def _composed(
         title=_title(chain),
         span_file=chain.texts[-1].source.path,
         files=tuple(text.name for text in (*chain.texts, *sorted(chain.houses, key=_name))),
-        consulted=tuple(text.name for text in chain.elsewhere),
+        consulted=tuple(text.name for text in (*chain.elsewhere, *(one for one in [chain.words] if one is not None))),
         documents=documents,
         abstract=chain.texts[-1].file.header.abstract,
         alone=chain.alone,

@@ -41,7 +41,7 @@ class Chain:
     that it outranks, and their order; and the folders in which all were looked for.
 
     `elsewhere` are house rules that are not at the table, but named by those that are over them. `alone`: house rules
-    were named without a ruleset, so that `texts` are of the one that they are for.
+    were named without a ruleset, so that `texts` are of the one that they are for; so it is with a file of `words`.
     """
 
     texts: tuple[RuleText, ...]
@@ -50,11 +50,12 @@ class Chain:
     elsewhere: tuple[RuleText, ...] = ()
     folders: tuple[Path, ...]
     alone: bool = False
+    words: RuleText | None = None
 
     @property
     def every_text(self) -> tuple[RuleText, ...]:
         """The files of the ruleset and of the house rules."""
-        return (*self.texts, *self.houses)
+        return (*self.texts, *self.houses, *(text for text in [self.words] if text is not None))
 
     @property
     def name(self) -> str:
@@ -79,7 +80,8 @@ def read_chain(ruleset: str, messages: Messages) -> Chain | None:
         return None
     houses = [text for text in found if text.file.header.kind == "house"]
     rulesets = [text for text in found if text.file.header.kind == "ruleset"]
-    start = rulesets[0] if rulesets else _parent(houses[0], [], folders, messages)
+    words = next((text for text in found if text.file.header.kind == "words"), None)
+    start = rulesets[0] if rulesets else _parent(found[0], [], folders, messages)
     texts = _bases(start, folders, messages) if start is not None else None
     if texts is None or not _are_for(houses, texts, messages):
         return None
@@ -92,6 +94,7 @@ def read_chain(ruleset: str, messages: Messages) -> Chain | None:
         elsewhere=elsewhere,
         folders=folders,
         alone=not rulesets,
+        words=words,
     )
 
 
@@ -155,8 +158,8 @@ def _go_together(found: Sequence[RuleText], messages: Messages) -> bool:
         messages.error("R107", f"`{twice}` is named twice", None, help_line="house rules are mixed in once")
         return False
     for text in found:
-        if text.file.header.kind == "words":
-            messages.error("R901", "a file of words is not supported yet", text.file.header.span)
+        if text.file.header.kind == "words" and len(found) > 1:
+            messages.error("R107", "a file of words is checked by itself", text.file.header.span)
             return False
     rulesets = [text for text in found if text.file.header.kind == "ruleset"]
     if len(rulesets) > 1:

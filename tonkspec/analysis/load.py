@@ -96,8 +96,8 @@ def load_game(ruleset: str, options: Mapping[str, OptionValue] | None = None, pl
 def _not_played(ruleset: str, answer: Answer) -> Diagnostic:
     """Why nobody plays rules that have no mistakes."""
     if answer.alone:
-        message = f"`{ruleset}` is house rules, which are played with a ruleset only"
-        return Diagnostic(code="R421", message=message, span=None, help=f"write `RULESET + {ruleset}`")
+        message = f"`{ruleset}` is no ruleset: nobody plays house rules, or words, by themselves"
+        return Diagnostic(code="R421", message=message, span=None, help="write `RULESET + HOUSE`")
     message = f"`{ruleset}` is abstract: nobody plays it as it stands"
     return Diagnostic(code="R421", message=message, span=None, help="name a ruleset that extends it")
 

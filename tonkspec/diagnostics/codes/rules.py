@@ -217,4 +217,11 @@ RULE_CODES: tuple[Code, ...] = (
         "`players: 2 to 4` says how many may play. Where a section or an option depends on `size of players`, the "
         "game is another for each of these numbers, and there is none for others.",
     ),
+    Code(
+        "R150",
+        "words that cannot be used",
+        "A file of words begins with `words LANGUAGE for RULESET`. Each line names a rule of that game once, and says "
+        'its words by what they do in a sentence, each once: `stock: is "колода", from "из колоды"`. A move has '
+        "`do`, `does` and `done`, a requirement `because`.",
+    ),
 )

@@ -1,0 +1,42 @@
+"""Files of words are read and checked against the game that they are for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.test_analysis.small_game import SMALL
+from tonkspec.analysis import check, load_game
+from tonkspec.diagnostics import InputError
+
+GAMES = Path(__file__).parent.parent / "games"
+
+
+def said(folder: Path, text: str) -> list[str]:
+    (folder / "small.tonk").write_text(SMALL, encoding="utf-8")
+    (folder / "in_russian.tonk").write_text(text, encoding="utf-8")
+    return [f"{one.code} {one.message}" for one in check(str(folder / "in_russian.tonk")).diagnostics]
+
+
+def test_the_sample_is_right() -> None:
+    path = str(GAMES / "tonk_words.tonk")
+    assert [one for one in check(path).diagnostics if one.severity == "error"] == []
+    with pytest.raises(InputError, match="by themselves"):
+        load_game(path)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('words xx for small\nstock: is "a"\n', "R150 there are no words in the language `xx`"),
+        ('words ru for small\nstok: is "a"\n', "R112 there is no rule `stok`"),
+        ('words ru for small\nhit.fit: because "a"\n', "R112 there is no rule `hit.fit`"),
+        ('words ru for small\nstock: iss "a"\n', "R150 a word has no form `iss`"),
+        ('words ru for small\nstock: is "a", is "b"\n', "R150 the form `is` stands twice"),
+        ('words ru for small\nstock: is "a"\nstock: of "b"\n', "R150 the words for `stock` stand twice"),
+        ('words ru for smal\nstock: is "a"\n', "R102 no ruleset is called `smal`"),
+    ],
+)
+def test_mistakes_are_told(tmp_path: Path, text: str, message: str) -> None:
+    assert [one for one in said(tmp_path, text) if "R420" not in one] == [message]
