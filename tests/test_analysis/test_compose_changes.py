@@ -179,7 +179,8 @@ add to settle out
         ("move more\n  require x: yes\n  require x: no\n", "R110 `more.x` stands twice"),
         ("settle more_out\n  case x: yes\n    redeal\n  case x: no\n    redeal\n", "R110 `more_out.x` stands twice"),
         ("match\n  next dealer: dealer\n  next dealer: dealer\n", "R110 `next dealer` stands twice"),
-        ("phase early before play by dealer\n  draw\n", "R901 a phase `before` another is not supported yet"),
+        ("phase early before ply by dealer\n  draw\n", "R112 there is no `phase ply`"),
+        ("phase early before early by dealer\n  draw\n", "R126 the phase `early` cannot come before itself"),
     ],
 )
 def test_what_stands_in_the_wrong_place(composing: Composing, text: str, said: str) -> None:
@@ -438,7 +439,6 @@ add to match
         ("add to match\n  next dealer: dealer\n", "R110 the match has `next dealer` already"),
         ("add to settle paid_out\n  redeal\n", "R117 only `let` and cases are added to a settlement"),
         ("add to setup\n  require x: yes\n", "R117 a `require` stands in a move only"),
-        ("add to move draw\n  choose a card in hand\n", "R901 adding a `choose` to a move is not supported yet"),
         (
             "ending long after 9 turns\nadd to ending long after draw\n",
             "R113 the ending `long` comes after turns, and not after moves",

@@ -109,11 +109,11 @@ def test_a_phase_that_is_replaced_loses_what_a_base_put_in(composing: Composing)
     [
         (
             ("allow beg after draw", "allow stay after draw"),
-            ["R125 two things are put after `draw`, and nothing says which comes first"],
+            ["R125 two things are put after `draw`, and nothing says which counts"],
         ),
         (
             ("allow beg after draw", "ask each other player (stay) after draw"),
-            ["R125 two things are put after `draw`, and nothing says which comes first"],
+            ["R125 two things are put after `draw`, and nothing says which counts"],
         ),
         (("allow beg after draw", "allow beg after draw"), []),
         (("allow beg after drawn",), ["R112 there is no `move drawn`"]),

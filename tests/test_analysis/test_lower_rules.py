@@ -188,7 +188,7 @@ def test_a_let_that_no_requirement_follows_comes_after_what_is_there(tmp_path: P
         ("add target to card", "R301", "`card` is a card, but this place takes a meld"),
         ("count becomes 3", "R304", "`count` is no state, and only a state can become"),
         ("put players into discards", "R301", "`players` is players, but this place takes cards"),
-        ("player after mover plays next", "R901", "`plays next` is not supported yet"),
+        ("top of stock plays next", "R301", "`top of stock` is a card or none, but this place takes a player"),
         ("shuffle discards into hand", "R305", "`hand` is no pile and has no order"),
         ("mover leaves", "R304", "`leaves` has no place here in a move"),
     ],
@@ -380,7 +380,7 @@ def test_a_flow_is_as_written(tmp_path: Path) -> None:
     (phase,) = game_of(tmp_path, SMALL).phases
     assert told(phase) == (
         "Phase(small.play, play, in turn, Neighbour(after, dealer), OneOf([Step(knock), InOrder([OneOf([Step(draw), "
-        "Step(take)]), AnyOf([Step(lay_down), Step(hit)]), Step(discard)])]))"
+        "Step(take)]), AnyOf([Step(lay_down), Step(hit)]), Step(discard)])]), False)"
     )
 
 
@@ -414,14 +414,20 @@ def test_endings(tmp_path: Path) -> None:
         (
             "by players in turn from player after dealer",
             "by dealer",
-            "R901",
-            "phases other than `players in turn` are not supported yet",
+            "R442",
+            "when `play` is over the hand may not have ended, and nothing comes then",
         ),
         (
             "  knock\n  or",
-            "  knock\n  or closer (knock)\n  or",
-            "R901",
-            "a flow decided by another player is not supported yet",
+            "  knock\n  or payer (knock)\n  or",
+            "R204",
+            "there is no `payer` here: it can be spoken of in the amount of a payment by players and in factors only",
+        ),
+        (
+            "  knock\n  or",
+            "  knock\n  or each player (knock)\n  or",
+            "R446",
+            "`each player` cannot be asked in the order of play",
         ),
         (
             "ending endless after 50 turns",
@@ -429,7 +435,6 @@ def test_endings(tmp_path: Path) -> None:
             "R203",
             "`count` is of a player, and none is at hand here",
         ),
-        ("move knock\n", "move knock automatic\n", "R901", "`automatic` is not supported yet"),
     ],
 )
 def test_mistakes_in_flows_and_endings(tmp_path: Path, old: str, new: str, code: str, message: str) -> None:

@@ -67,6 +67,51 @@ def test_a_move_twice_in_the_text_is_one_edge() -> None:
     assert [edge.move for edge in table.states[1].edges] == ["b", "c"]
 
 
-def test_a_decision_that_changes_hands_is_refused() -> None:
-    with pytest.raises(ValueError, match="changes hands"):
-        automaton(By(RoleOf(type=Type(Kind.PLAYER), role="closer"), A))
+CLOSER = RoleOf(type=Type(Kind.PLAYER), role="closer")
+
+
+def written(flow: Flow) -> list[str]:
+    """Each state: the stretches that it stands in, and its edges with how many stretches each ends."""
+    return [
+        f"{list(state.within)} " + " ".join(f"{edge.move}>{edge.target}-{edge.ended}" for edge in state.edges)
+        for state in automaton(flow).states
+    ]
+
+
+def test_others_are_asked_between_two_moves() -> None:
+    assert written(InOrder((A, By(None, OneOf((B, C))), D))) == [
+        "[] a>1-0",
+        "[0] b>2-1 c>2-1",
+        "[] d>3-0",
+        "[] ",
+    ]
+
+
+def test_a_question_of_several_moves_begins_anew_with_each() -> None:
+    table = automaton(By(None, InOrder((AnyOf((A,)), B))))
+    assert [edge.ended for edge in table.states[0].edges] == [0, 1]
+    assert [stretch.first for stretch in table.stretches] == [0]
+
+
+def test_a_question_within_an_answer() -> None:
+    assert written(By(CLOSER, InOrder((A, By(None, B))))) == ["[0] a>1-0", "[0, 1] b>2-2", "[] "]
+
+
+def test_the_same_question_again_is_asked_of_all_again() -> None:
+    table = automaton(InOrder((AnyOf((InOrder((A, By(None, B))),)), C)))
+    assert written(InOrder((AnyOf((InOrder((A, By(None, B))),)), C)))[:2] == ["[] a>1-0 c>2-0", "[0] b>0-1"]
+    assert table.unclear == ()
+
+
+@pytest.mark.parametrize(
+    ("flow", "what", "moves"),
+    [
+        (OneOf((A, By(None, B))), "two deciders", ("a", "b")),
+        (InOrder((AnyOf((A,)), By(CLOSER, B))), "two deciders", ("a", "b")),
+        (By(None, InOrder((A, Optionally(B)))), "may end", ("b",)),
+        (InOrder((By(None, InOrder((A, AnyOf((B,))))), C)), "may end", ("b",)),
+        (By(CLOSER, AnyOf((A, B))), "may be empty", ("a", "b")),
+    ],
+)
+def test_a_flow_that_does_not_say_whose_decision_it_is(flow: Flow, what: str, moves: tuple[str, ...]) -> None:
+    assert (what, moves) in [(one.what, one.moves) for one in automaton(flow).unclear]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tonkspec.engine import Fault, Move, Position, Refusal, Rules, Seat, play
+from tonkspec.engine import Fault, Move, Position, Rules, Seat, play_with_events
 from tonkspec.trace.verdict import Verdict
 
 Replayed = Callable[[str], Verdict]
@@ -228,6 +228,7 @@ def test_rules_that_give_no_answer(trace_text: str, replayed: Replayed, monkeypa
         raise Fault("no case holds", ("game.rule",), "game | players 3")
 
     monkeypatch.setattr("tonkspec.trace.verdict.play", play)
+    monkeypatch.setattr("tonkspec.trace.verdict.play_with_events", play)
     message = "the rules give no answer: no case holds (game.rule) in position `game | players 3`"
     assert told(replayed(trace_text)) == [("V161", message, "draw")]
     tried = trace_text.replace("- Kostoprav: draw", "- try: {Ilmo: drop}\n    refused: true")
@@ -237,12 +238,12 @@ def test_rules_that_give_no_answer(trace_text: str, replayed: Replayed, monkeypa
 def test_rules_that_give_no_answer_are_told_at_the_move_that_asks(
     trace_text: str, replayed: Replayed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def failing(rules: Rules, position: Position, seat: Seat, move: Move) -> Position | Refusal:
+    def failing(rules: Rules, position: Position, seat: Seat, move: Move) -> object:
         if (seat, move.name) == (1, "discard"):
             raise Fault("no case holds", ("game.rule",))
-        return play(rules, position, seat, move)
+        return play_with_events(rules, position, seat, move)
 
-    monkeypatch.setattr("tonkspec.trace.verdict.play", failing)
+    monkeypatch.setattr("tonkspec.trace.verdict.play_with_events", failing)
     assert told(replayed(trace_text)) == [("V161", "the rules give no answer: no case holds (game.rule)", "discard Kc")]
 
 

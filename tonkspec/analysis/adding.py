@@ -23,11 +23,14 @@ from tonkspec.analysis.naming import Key, Place, item_part
 from tonkspec.analysis.references import find_case, find_entry
 from tonkspec.analysis.sections import Placed, by_rank
 from tonkspec.analysis.trees import same_text
-from tonkspec.analysis.two_texts import Text, say_two_texts
+from tonkspec.analysis.two_texts import Text, say_two_texts, settled_by
 from tonkspec.diagnostics import Label
 from tonkspec.model.rule import Citation, Rule
 from tonkspec.source import Span
 from tonkspec.syntax import tree
+
+_TESTED = (tree.ChooseOne, tree.ChooseCards, tree.Require)
+"""What comes before all effects of a move."""
 
 Addition = tree.AddTo | tree.AddPoints | tree.AddEndingFlow | tree.AddEndingAfter | tree.AddMatch
 
@@ -109,9 +112,6 @@ def _add(one: Placed, place: Place, draft: Draft, messages: Messages) -> None:
 def _add_to_lines(item: tree.AddTo, place: Place, file: str, draft: Draft, messages: Messages) -> None:
     """Lines for a move or the setup."""
     entry = draft.entries[place.key]
-    for statement in item.body:
-        if isinstance(statement, tree.ChooseOne | tree.ChooseCards):
-            messages.error("R901", "adding a `choose` to a move is not supported yet", statement.span)
     if item.place == "move":
         lines = _with_early_lets(move_lines(entry.name, item.body, file, messages))
     else:
@@ -125,10 +125,10 @@ def _add_to_lines(item: tree.AddTo, place: Place, file: str, draft: Draft, messa
 
 
 def _with_early_lets(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The lines of an addition, with the `let`s marked that its requirements may read."""
+    """The lines of an addition, with the `let`s marked that its choices and requirements may read."""
     kinds = [type(line.statement) for line in lines]
-    effect = next((at for at, kind in enumerate(kinds) if kind not in {tree.Let, tree.Require}), len(lines))
-    last = max((at for at, kind in enumerate(kinds[:effect]) if kind is tree.Require), default=0)
+    effect = next((at for at, kind in enumerate(kinds) if kind not in {tree.Let, *_TESTED}), len(lines))
+    last = max((at for at, kind in enumerate(kinds[:effect]) if kind in _TESTED), default=0)
     return tuple(replace(line, early=at < last and kinds[at] is tree.Let) for at, line in enumerate(lines))
 
 
@@ -242,11 +242,16 @@ def _add_flow(item: tree.AddEndingFlow, place: Place, file: str, draft: Draft, m
     if not isinstance(ending, tree.EndingDecl):
         return
     if ending.flow is not None:
-        first = Label(ending.flow.span, "the other flow")
-        what = f"the ending `{entry.name}` has a flow already"
-        help_line = f"write `replace ending {entry.name} ...` to change it"
-        messages.error("R114", what, item.span, related=(first,), help_line=help_line)
-        return
+        other = draft.flows.get(place.key, entry.file)
+        if not draft.order.outranks(file, other):
+            first = Label(ending.flow.span, "the other flow")
+            what = f"the ending `{entry.name}` has a flow already"
+            help_line = f"write `replace ending {entry.name} ...` to change it"
+            if draft.order.two_houses(file, other):
+                help_line = settled_by(other, file)
+            messages.error("R114", what, item.span, related=(first,), help_line=help_line)
+            return
+    draft.flows[place.key] = file
     entry = replace(entry, declaration=replace(ending, flow=item.flow))
     draft.entries[place.key] = cited(entry, citations(item.annotations, file, note=True))
 

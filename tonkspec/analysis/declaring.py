@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from tonkspec.analysis.draft import Draft
 from tonkspec.analysis.entries import entry_of
+from tonkspec.analysis.inserting import place_phases
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import RESERVED, UNNAMED, EntryDecl, key_of, name_of
 from tonkspec.analysis.sections import Placed
@@ -18,7 +19,7 @@ _LABELLED = frozenset({"exception", "factor", "require"})
 """The names of these are labels, which may be any word."""
 
 
-def declare(placed: Iterable[Placed], draft: Draft, messages: Messages) -> None:
+def declare(placed: Sequence[Placed], draft: Draft, messages: Messages) -> None:
     """Take in what the items of one file declare anew; items that change something are left alone."""
     for one in placed:
         item = one.item
@@ -36,8 +37,6 @@ def declare(placed: Iterable[Placed], draft: Draft, messages: Messages) -> None:
                     item.span,
                     help_line="write it without indentation, near the first line",
                 )
-            case tree.PhaseDecl(before=tree.Name() as before):
-                messages.error("R901", "a phase `before` another is not supported yet", before.span)
             case tree.LimitDecl(name=tree.Name(text=text)) if "." in text:
                 help_line = f"write `replace require {text}: ...` to change a requirement of a move"
                 messages.error("R117", f"no name of a rule: `{text}`", item.name.span, help_line=help_line)
@@ -48,6 +47,7 @@ def declare(placed: Iterable[Placed], draft: Draft, messages: Messages) -> None:
                 _declare(item, one.file, draft, messages)
             case _:
                 pass
+    place_phases(placed, draft, messages)
 
 
 def _declare(declaration: EntryDecl, file: str, draft: Draft, messages: Messages) -> None:

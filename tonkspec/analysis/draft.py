@@ -42,7 +42,8 @@ class Draft:
     place of the new text; `names` where each name was declared; `keys` are those of `entries` by name; `order` says
     which house rules outrank which, `over` which exceptions outrank which, by name, also of those that do not hold.
     `removed` are names of rules that are taken away, `house_texts` the places that a house gave another text, each with
-    that house, `history` what stood at the end of each file.
+    that house, `history` what stood at the end of each file, `flows` which file has put
+    the flow of an ending under it.
     """
 
     order: HouseOrder = NO_HOUSES
@@ -58,6 +59,7 @@ class Draft:
     removed: dict[str, Span] = field(default_factory=dict[str, Span])
     house_texts: dict[Place, str] = field(default_factory=dict[Place, str])
     history: dict[str, Standing] = field(default_factory=dict[str, Standing])
+    flows: dict[Key, str] = field(default_factory=dict[Key, str])
 
     def declare(self, key: Key, entry: Entry) -> None:
         """Let an entry stand under a key."""

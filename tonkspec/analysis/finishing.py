@@ -14,15 +14,16 @@ from tonkspec.analysis.noting import claims_of_readings, with_notes
 from tonkspec.model.precedence import yielding
 from tonkspec.syntax import tree
 
-_BEFORE_EFFECTS = (tree.ChooseOne, tree.ChooseCards, tree.Require, tree.Let)
+_CHOICES = (tree.ChooseOne, tree.ChooseCards)
+_BEFORE_EFFECTS = (*_CHOICES, tree.Require, tree.Let)
 
 
 def finished_entries(draft: Draft, messages: Messages) -> tuple[Entry, ...]:
     """The entries with their exceptions, and with additions in their order.
 
     That order is: what the text itself says, and before its effects the `let`s that requirements of an addition read;
-    then the requirements that were added, by rule name, and the cases likewise; then the other lines that were added,
-    those of a base before those of what extends it.
+    then the choices that were added, the requirements, by rule name, and the cases likewise; then the other lines that
+    were added, those of a base before those of what extends it.
     """
     by_place = _exceptions_by_place(draft, messages)
     claims = claims_of_readings(draft.options.values())
@@ -94,9 +95,10 @@ def _in_order(own: tuple[Line, ...], added: tuple[Line, ...]) -> tuple[Line, ...
     """The lines of a declaration, and those that were added."""
     early = tuple(line for line in added if line.early)
     requirements = sorted((line for line in added if isinstance(line.statement, tree.Require)), key=_line_name)
-    others = (line for line in added if not line.early and not isinstance(line.statement, tree.Require))
+    choices = tuple(line for line in added if isinstance(line.statement, _CHOICES))
+    others = (line for line in added if not line.early and not isinstance(line.statement, (*_CHOICES, tree.Require)))
     effect = next((at for at, line in enumerate(own) if not isinstance(line.statement, _BEFORE_EFFECTS)), len(own))
-    return (*own[:effect], *early, *own[effect:], *requirements, *others)
+    return (*own[:effect], *early, *own[effect:], *choices, *requirements, *others)
 
 
 def _line_name(line: Line) -> str:

@@ -15,8 +15,9 @@ from tonkspec.analysis.draft import Draft
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import Key, Place
 from tonkspec.analysis.references import refuse_missing
-from tonkspec.analysis.sections import Placed
+from tonkspec.analysis.sections import Placed, by_rank, outranks
 from tonkspec.analysis.trees import descendants, same_text
+from tonkspec.analysis.two_texts import settled_by
 from tonkspec.diagnostics import Label
 from tonkspec.syntax import tree
 
@@ -33,11 +34,11 @@ class _Changes:
 
 def change_flows(placed: Iterable[Placed], draft: Draft, messages: Messages) -> None:
     """Apply what some files, which are peers, say of the moves in the flows of phases and endings."""
-    said = [(one, one.item) for one in placed if isinstance(one.item, Change)]
+    said = [(one, one.item) for one in by_rank(placed) if isinstance(one.item, Change)]
     sound = [(one, item) for one, item in said if _is_offered(item, draft, messages)]
     if not sound:
         return
-    changes = _collected([item for _, item in sound], messages)
+    changes = _collected(sound, draft, messages)
     for key, entry in draft.entries.items():
         declaration = entry.declaration
         if not isinstance(declaration, tree.PhaseDecl | tree.EndingDecl) or declaration.flow is None:
@@ -65,26 +66,30 @@ def _changed_move(item: Change) -> tree.Name:
     return item.other if isinstance(item, tree.Allow) else item.after
 
 
-def _collected(items: Iterable[Change], messages: Messages) -> _Changes:
+def _collected(said: Iterable[tuple[Placed, Change]], draft: Draft, messages: Messages) -> _Changes:
+    """What is put in the place of each move; of two things behind one, that of the house that is over the other."""
     changes = _Changes()
-    behind: dict[str, Change] = {}
-    for item in items:
+    behind: dict[str, tuple[Placed, Change]] = {}
+    for placed, item in said:
         move = _changed_move(item).text
         if isinstance(item, tree.Allow) and item.relation == "instead of":
             names = changes.instead.setdefault(move, [])
             if item.move.text not in {name.text for name in names}:
                 names.append(item.move)
             continue
-        other = behind.setdefault(move, item)
-        if other is not item and not same_text(other, item):
+        there, other = behind.get(move, (placed, item))
+        if not same_text(other, item) and not outranks(placed, there, draft.order):
+            houses = draft.order.two_houses(placed.file, there.file)
+            elsewhere = "replace the phase and write both where they belong"
             messages.error(
                 "R125",
-                f"two things are put after `{move}`, and nothing says which comes first",
+                f"two things are put after `{move}`, and nothing says which counts",
                 item.span,
                 related=(Label(other.span, "the other one"),),
-                help_line="replace the phase and write both where they belong",
+                help_line=settled_by(there.file, placed.file, elsewhere) if houses else elsewhere,
             )
-        if other is item:
+        else:
+            behind[move] = placed, item
             changes.after[move] = _put_after(item)
     for names in changes.instead.values():
         names.sort(key=lambda name: name.text)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tonkspec.analysis.composed import Entry
 from tonkspec.analysis.kinds import PLAYER, YES_NO
+from tonkspec.analysis.lower_parties import lower_players
 from tonkspec.analysis.lowering import Lowering
 from tonkspec.analysis.messages import did_you_mean
 from tonkspec.analysis.scope import AT_THE_DEAL, BETWEEN_PHASES, IN_ENDING, Scope
-from tonkspec.model.flow import AnyOf, Flow, InOrder, OneOf, Optionally, Step
+from tonkspec.model.expressions import AllPlayers, Expression
+from tonkspec.model.flow import AnyOf, By, Flow, InOrder, OneOf, Optionally, Step
 from tonkspec.model.game import Ending, Phase
 from tonkspec.syntax import tree
 
@@ -15,41 +19,75 @@ _DEAL = "setup"
 _MANY = {"then": InOrder, "or": OneOf, "any of": AnyOf}
 
 
-def lower_flow(written: tree.FlowExpr, lowering: Lowering) -> Flow:
-    """A flow with its moves looked up; where the decision changes hands it is not supported yet."""
+def lower_flow(written: tree.FlowExpr, scope: Scope, lowering: Lowering) -> Flow:
+    """A flow with its moves looked up, and with those to whom it hands the decision."""
     match written:
         case tree.FlowMove(move=name):
             _check_move(name, lowering)
             return Step(name.text)
         case tree.FlowMany(operator=operator, parts=parts):
-            return _MANY[operator](tuple(lower_flow(part, lowering) for part in parts))
+            return _MANY[operator](tuple(lower_flow(part, scope, lowering) for part in parts))
         case tree.FlowOptional(part=part):
-            return Optionally(lower_flow(part, lowering))
-        case tree.FlowBy(part=part):
-            lowering.messages.error("R901", "a flow decided by another player is not supported yet", written.span)
-            return lower_flow(part, lowering)
+            return Optionally(lower_flow(part, scope, lowering))
+        case tree.FlowBy(who=who, part=part):
+            return By(_decider(who, scope, lowering), lower_flow(part, scope, lowering))
+
+
+def _decider(who: tree.Name | tree.NounPhrase, scope: Scope, lowering: Lowering) -> Expression | None:
+    """The player to whom the decision goes; None for each other player."""
+    if isinstance(who, tree.Name):
+        return lowering.value(tree.NameUse(span=who.span, name=who.text), scope, PLAYER)
+    if not _is_each_other_player(who):
+        what = f"`each {lowering.messages.text(who.span)}` cannot be asked in the order of play"
+        lowering.messages.error("R446", what, who.span, help_line="write `each other player (...)`")
+    return None
+
+
+def _is_each_other_player(who: tree.NounPhrase) -> bool:
+    picked = (who.relation, who.alias, who.where, who.extreme)
+    return who.other and who.noun == "player" and all(one is None for one in picked)
 
 
 def lower_phase(entry: Entry, written: tree.PhaseDecl, lowering: Lowering) -> Phase:
-    """A phase of turns round the table."""
-    if not isinstance(written.who, tree.InTurn):
-        lowering.messages.error("R901", "phases other than `players in turn` are not supported yet", written.who.span)
-    if written.condition is not None:
-        lowering.messages.error("R901", "a phase that may be skipped is not supported yet", written.condition.span)
-    start = written.who.player if isinstance(written.who, tree.OnePlayer) else written.who.start
+    """A phase: turns round the table, one turn each, or one turn of one player."""
+    scope = _start_scope(entry, lowering)
+    condition = None if written.condition is None else lowering.value(written.condition, scope, YES_NO)
+    match written.who:
+        case tree.InTurn(start=start):
+            by = "in turn"
+        case tree.OnceEach(start=start):
+            by = "each"
+        case tree.OnePlayer(player=start):
+            by = "one"
     return Phase(
         rule=entry.rule,
         name=entry.name,
-        by="in turn",
-        start=lowering.value(start, _start_scope(entry, lowering), PLAYER),
-        flow=lower_flow(written.flow, lowering),
+        by=by,
+        start=lowering.value(start, scope, PLAYER),
+        flow=lower_flow(written.flow, BETWEEN_PHASES, lowering),
+        condition=condition,
+        among=_among(written.who, scope, lowering) if isinstance(written.who, tree.OnceEach) else None,
+        before_setup=is_before_setup(written),
     )
 
 
+def _among(who: tree.OnceEach, scope: Scope, lowering: Lowering) -> Expression | None:
+    """The set of those who have a turn, None for all players."""
+    players = lower_players(who.noun_phrase, scope, lowering)
+    return None if isinstance(players, AllPlayers) else players
+
+
+def is_before_setup(written: tree.PhaseDecl) -> bool:
+    """Whether a phase is played before the cards are dealt."""
+    return written.before is not None and written.before.text == _DEAL
+
+
 def _start_scope(entry: Entry, lowering: Lowering) -> Scope:
-    """Where a phase begins: `mover` is who moved last, and before the first phase nobody has."""
-    first, *_ = lowering.names.entries_of(tree.PhaseDecl)
-    return AT_THE_DEAL if entry is first else BETWEEN_PHASES
+    """Where a phase begins: `mover` is who moved last; before the first phase, and after the deal, nobody has."""
+    phases = [one for one in lowering.names.entries_of(tree.PhaseDecl) if isinstance(one.declaration, tree.PhaseDecl)]
+    early = [is_before_setup(one.declaration) for one in phases if isinstance(one.declaration, tree.PhaseDecl)]
+    firsts = [phases[early.index(when)] for when in (True, False) if when in early]
+    return AT_THE_DEAL if any(entry is first for first in firsts) else BETWEEN_PHASES
 
 
 def lower_ending(entry: Entry, written: tree.EndingDecl, lowering: Lowering) -> Ending:
@@ -64,11 +102,8 @@ def lower_ending(entry: Entry, written: tree.EndingDecl, lowering: Lowering) -> 
         lowering.messages.error(
             "R422", what, written.span, help_line="write `after setup` for a hand that may end with the deal"
         )
-    if written.flow is not None:
-        lowering.messages.error(
-            "R901", "moves between an ending and its settlement are not supported yet", written.span
-        )
     scope = IN_ENDING if has_closer(written) else AT_THE_DEAL
+    deciding = replace(scope, parts=scope.parts | {"mover"}) if has_closer(written) else scope
     return Ending(
         rule=entry.rule,
         name=entry.name,
@@ -76,6 +111,7 @@ def lower_ending(entry: Entry, written: tree.EndingDecl, lowering: Lowering) -> 
         turns=written.turns,
         condition=None if written.condition is None else lowering.value(written.condition, scope, YES_NO),
         over=tuple(name.text for name in written.over),
+        flow=None if written.flow is None else lower_flow(written.flow, deciding, lowering),
     )
 
 

@@ -130,7 +130,7 @@ class GameLowering:
         deck = self._only(tree.DeckDecl, lower_deck, "`deck`: the cards of the pack")
         order = self._only(tree.OrderDecl, lower_order, "`order`: the way play runs")
         setup = self._only(tree.SetupDecl, _lower_setup, "`setup`: the deal")
-        phases = self._each(tree.PhaseDecl, lower_phase)
+        phases = tuple(sorted(self._each(tree.PhaseDecl, lower_phase), key=lambda one: not one.before_setup))
         if not phases:
             self._say_missing("a `phase`: the order of play")
         matches = self._each(tree.MatchDecl, lower_match)

@@ -34,8 +34,6 @@ _WHOLE_PACK = 54
 
 def lower_move(entry: Entry, written: tree.MoveDecl, lowering: Lowering) -> Move:
     """A move; its choices come first, then its requirements, then its effects, each in the order written."""
-    if written.automatic:
-        lowering.messages.error("R901", "`automatic` is not supported yet", written.span)
     scope = IN_MOVE_AFTER_ENDING if entry.name in lowering.moves_after_endings else IN_MOVE
     lets = frozenset(line.statement.name.text for line in entry.lines if isinstance(line.statement, tree.Let))
     making = _Making(entry=entry, lowering=lowering, tested=replace(scope, late=lets), done=scope)
@@ -47,6 +45,7 @@ def lower_move(entry: Entry, written: tree.MoveDecl, lowering: Lowering) -> Move
         parameters=tuple(making.parameters),
         requires=tuple(making.requires),
         effects=tuple(making.effects),
+        automatic=written.automatic,
     )
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from tonkspec.analysis.citing import sentence_rule
 from tonkspec.analysis.composed import Line
-from tonkspec.analysis.kinds import CARDS, MELD, NUMBER, YES_NO, is_broken, widened
+from tonkspec.analysis.kinds import CARDS, MELD, NUMBER, PLAYER, YES_NO, is_broken, widened
 from tonkspec.analysis.lower_parties import lower_leaves, lower_pays, lower_players, lower_scores
 from tonkspec.analysis.lower_sets import check_new_local, noun_phrase
 from tonkspec.analysis.lowering import Lowering
@@ -22,6 +22,7 @@ from tonkspec.model.statements import (
     Join,
     Lay,
     Let,
+    PlaysNext,
     Put,
     Redeal,
     Show,
@@ -38,7 +39,7 @@ Place = Literal["a move", "the setup", "a settlement", "`before deal`", "`after 
 _ANYWHERE = (tree.Let, tree.WhenBlock, tree.EachBlock, tree.Notes)
 _MOVING = (tree.Put, tree.Lay, tree.AddCards, tree.Show, tree.Becomes)
 _ALLOWED: dict[Place, tuple[type, ...]] = {
-    "a move": (*_ANYWHERE, *_MOVING, tree.Pays, tree.Shuffle),
+    "a move": (*_ANYWHERE, *_MOVING, tree.Pays, tree.PlaysNext, tree.Shuffle),
     "the setup": (*_ANYWHERE, *_MOVING, tree.Deal, tree.Shuffle),
     "a settlement": (*_ANYWHERE, tree.Pays, tree.Scores, tree.Wins, tree.Redeal),
     "`before deal`": (*_ANYWHERE, tree.Becomes, tree.Pays),
@@ -47,7 +48,6 @@ _ALLOWED: dict[Place, tuple[type, ...]] = {
 }
 _SENTENCED: frozenset[Place] = frozenset({"a settlement", "`before deal`", "`after deal`", "`after match`"})
 """Where sentences about money have rules of their own, with the citations of the blocks they stand in."""
-_NOT_YET: dict[type, str] = {tree.PlaysNext: "`plays next`"}
 _VERBS: dict[type, str] = {
     tree.ChooseOne: "choose",
     tree.ChooseCards: "choose",
@@ -58,6 +58,7 @@ _VERBS: dict[type, str] = {
     tree.Deal: "deal",
     tree.Shuffle: "shuffle",
     tree.Becomes: "becomes",
+    tree.PlaysNext: "plays next",
     tree.Pays: "pays",
     tree.Scores: "scores",
     tree.Wins: "wins",
@@ -88,9 +89,6 @@ def lower_lines(
 def lower_line(line: Line, scope: Scope, block: Block, lowering: Lowering) -> tuple[tuple[Statement, ...], Scope]:
     """The statement of one line, or none where it has no meaning, and the scope after it."""
     written = line.statement
-    if type(written) in _NOT_YET:
-        lowering.messages.error("R901", f"{_NOT_YET[type(written)]} is not supported yet", written.span)
-        return (), scope
     if isinstance(written, tree.Require | tree.CaseBlock):  # composing has said that it stands where none can
         return (), scope
     if not isinstance(written, _ALLOWED[block.place]):
@@ -183,6 +181,8 @@ def _effect(written: tree.Stmt, scope: Scope, lowering: Lowering) -> tuple[State
             return _deal(written, scope, lowering)
         case tree.Becomes():
             return _becomes(written, scope, lowering)
+        case tree.PlaysNext():
+            return (PlaysNext(player=lowering.value(written.player, scope, PLAYER)),)
         case _:
             return ()
 

@@ -23,7 +23,7 @@ Refusal(rule='tonk.play', failed=('tonk.play',))
 ('black_company.dropped.caught', (Seat(1),), (-4, 3, 1))
 """
 
-from tonkspec.engine.deals import Deal, DeckDeal, shuffled_deal, start
+from tonkspec.engine.deals import Deal, DeckDeal, shuffled_deal, start, start_with_events
 from tonkspec.engine.faults import DealError, Fault, PositionError
 from tonkspec.engine.legal import legal_moves
 from tonkspec.engine.match import (
@@ -38,13 +38,13 @@ from tonkspec.engine.match import (
 )
 from tonkspec.engine.notation import format_position
 from tonkspec.engine.notation_reader import parse_position
-from tonkspec.engine.play import play
+from tonkspec.engine.play import play, play_with_events
 from tonkspec.engine.position import Position, to_move
 from tonkspec.engine.prepare import prepare
 from tonkspec.engine.queries import definition_value, given_value, state_value, zone_cards, zone_melds
 from tonkspec.engine.random_play import play_random
 from tonkspec.engine.rules import Rules, move_rule
-from tonkspec.engine.values import Argument, Move, Outcome, Payment, Refusal, Scored, Seat, Seen, Value, View
+from tonkspec.engine.values import Argument, Event, Move, Outcome, Payment, Refusal, Scored, Seat, Seen, Value, View
 from tonkspec.engine.view import view
 
 __all__ = [
@@ -52,6 +52,7 @@ __all__ = [
     "Deal",
     "DealError",
     "DeckDeal",
+    "Event",
     "Fault",
     "Match",
     "Move",
@@ -80,10 +81,12 @@ __all__ = [
     "play",
     "play_random",
     "play_random_match",
+    "play_with_events",
     "prepare",
     "rules_by_players",
     "shuffled_deal",
     "start",
+    "start_with_events",
     "state_value",
     "to_move",
     "view",

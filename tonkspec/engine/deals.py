@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import random as chance
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
 from tonkspec.cards import Card
 from tonkspec.engine.account import Account
-from tonkspec.engine.contents import WrongContentError, taken_in, within_bounds
+from tonkspec.engine.contents import WrongContentError, content_cards, taken_in, within_bounds
 from tonkspec.engine.draft import SEATS, Draft
-from tonkspec.engine.endings import end, ending_among
 from tonkspec.engine.faults import DealError
 from tonkspec.engine.laying_out import card_counts, check_cards, check_counts, check_names, check_pack, lay_out
+from tonkspec.engine.play import made_by_themselves
 from tonkspec.engine.position import Content, Held, Position
 from tonkspec.engine.rules import Rules
 from tonkspec.engine.scope import LEAST, MOST
-from tonkspec.engine.turns import begin_phase, begin_state, begin_turn
+from tonkspec.engine.turns import after_setup, begin_phase, begin_state, begin_turn
+from tonkspec.engine.values import Event
 from tonkspec.model.game import Given, State
 
 
@@ -37,7 +38,8 @@ class Deal:
 
     With `to_move`, that player is at the start of a turn of the first phase in turns round the table; he has begun one
     such turn and the others none, and no ending is tested. Without it, the zones must hold as many cards as the setup
-    deals.
+    deals. In a game that begins before the cards are dealt they lie so when they are: until then the pack lies ready in
+    an order that brings this about.
     """
 
     players: int
@@ -74,6 +76,15 @@ def start(rules: Rules, deal: Deal | DeckDeal) -> Position:
 
     Raises `DealError` for a deal that these rules cannot have, and `Fault` when the rules give no answer.
     """
+    return start_with_events(rules, deal)[0]
+
+
+def start_with_events(rules: Rules, deal: Deal | DeckDeal) -> tuple[Position, tuple[Event, ...]]:
+    """The first position in which somebody is asked, and the moves that were made by themselves before; see `start`."""
+    return made_by_themselves(rules, _opened(rules, deal))
+
+
+def _opened(rules: Rules, deal: Deal | DeckDeal) -> Position:
     draft = _seated(rules, deal)
     check_names(deal.state, rules.names.states, "state")
     for_match = {state.name for state in rules.game.states if state.scope == "match"}
@@ -86,16 +97,18 @@ def start(rules: Rules, deal: Deal | DeckDeal) -> Position:
             if name not in for_match:
                 raise DealError(f"`{name}` is no state for the match, and begins anew with the hand", name)
         draft.zones[rules.pile] = tuple(deal.deck)
-        rules.setup(draft)
-        return _open(rules, draft)
-    dealt = card_counts(rules, _dealt(rules, draft)) if deal.to_move is None else None
+        return draft.freeze(begin_phase(rules, draft, 0))
+    dealt = _dealt(rules, draft, rules.pack) if deal.to_move is None else None
     lay_out(rules, draft, deal.zones)
     for_hand = {name: value for name, value in deal.state.items() if name not in for_match}
     _set_states(rules, draft, for_hand)
-    if deal.to_move is None:
-        check_counts(rules, card_counts(rules, draft.zones), dealt or {})
-        return _open(rules, draft)
-    if not 0 <= deal.to_move < deal.players:
+    if dealt is not None:
+        check_counts(rules, card_counts(rules, draft.zones), card_counts(rules, dealt))
+        if not rules.setup_at:
+            return draft.freeze(after_setup(rules, draft))
+        draft.zones = _gathered(rules, draft, dealt)
+        return draft.freeze(begin_phase(rules, draft, 0))
+    if deal.to_move is None or not 0 <= deal.to_move < deal.players:
         raise DealError(f"no such seat: `{deal.to_move}`", "to_move")
     draft.stage = _first_round(rules)
     begin_turn(rules, draft, deal.to_move)
@@ -127,15 +140,11 @@ def _seated(rules: Rules, deal: Deal | DeckDeal) -> Draft:
         raise DealError(f"{allowed.least}{most} may play, not `{deal.players}`", "players")
     if not 0 <= deal.dealer < deal.players:
         raise DealError(f"no such seat: `{deal.dealer}`", "dealer")
-    nothing: Mapping[str, Content] = {"cards": 0, "pile": (), "melds": ()}
     draft = rules.draft(
         Position(
             players=deal.players,
             dealer=SEATS[deal.dealer],
-            zones=tuple(
-                (nothing[zone.layout],) * deal.players if zone.per_player else nothing[zone.layout]
-                for zone in rules.game.zones
-            ),
+            zones=_nothing(rules, deal.players),
             state=(None,) * len(rules.states),
             given=_given(rules, deal),
             shown=0,
@@ -177,15 +186,6 @@ def _shuffled(rules: Rules, order: Sequence[Card]) -> tuple[int, ...]:
     """The order that a shuffle gives to cards of the pack, each once."""
     check_cards(rules, order, set(), "shuffles")
     return tuple(order)
-
-
-def _open(rules: Rules, draft: Draft) -> Position:
-    """The position after the deal: the hand is over at once, or the first phase begins."""
-    ending = ending_among(rules.endings_after["setup"], draft)
-    if ending is not None:
-        return draft.freeze(end(rules, draft, ending))
-    begin_phase(rules, draft, 0)
-    return draft.freeze()
 
 
 def _first_round(rules: Rules) -> int:
@@ -231,9 +231,41 @@ def _filled(rules: Rules, value: object, declared: Given | State, players: int) 
         raise DealError(f"`{name}`: {error}", name) from error
 
 
-def _dealt(rules: Rules, draft: Draft) -> list[Any]:
-    """The zones as the setup fills them from a pack in order; how many cards it deals may not depend on which."""
+def _dealt(rules: Rules, draft: Draft, deck: tuple[Card, ...]) -> list[Any]:
+    """The zones as the setup fills them from a pack; how many cards it deals may not depend on which."""
     trial = rules.draft(draft.freeze())
-    trial.zones[rules.pile] = rules.pack
+    trial.zones = _with_deck(rules, draft, deck)
     rules.setup(trial)
     return trial.zones
+
+
+def _gathered(rules: Rules, draft: Draft, dealt: Sequence[Any]) -> list[Any]:
+    """The zones before the deal from which the setup lays the cards out as they lie; `dealt` is what it makes of a pack
+    in order.
+    """
+    place_of = dict(zip(_in_places(rules, dealt), _in_places(rules, draft.zones), strict=True))
+    deck = tuple(place_of[card] for card in rules.pack)
+    if _dealt(rules, draft, deck) != draft.zones:
+        raise DealError("no order of the pack lays the cards out so", "zones")
+    return _with_deck(rules, draft, deck)
+
+
+def _with_deck(rules: Rules, draft: Draft, deck: tuple[Card, ...]) -> list[Any]:
+    """The zones before the deal: all cards in the pile that is dealt from."""
+    nothing = _nothing(rules, draft.players)
+    return [deck if place == rules.pile else content for place, content in enumerate(nothing)]
+
+
+def _in_places(rules: Rules, zones: Sequence[Any]) -> Iterator[Card]:
+    """All cards, zone by zone and seat by seat."""
+    for place, zone in rules.names.zones.values():
+        for content in zones[place] if zone.per_player else (zones[place],):
+            yield from content_cards(content, zone.layout)
+
+
+def _nothing(rules: Rules, players: int) -> tuple[Content | tuple[Content, ...], ...]:
+    """The zones of a table without cards."""
+    nothing: Mapping[str, Content] = {"cards": 0, "pile": (), "melds": ()}
+    return tuple(
+        (nothing[zone.layout],) * players if zone.per_player else nothing[zone.layout] for zone in rules.game.zones
+    )

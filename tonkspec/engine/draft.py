@@ -61,6 +61,8 @@ class Draft:
         self.last = position.last
         self.account = position.account
         self.shuffles = position.shuffles
+        self.asked = position.asked
+        self.follower = position.follower
         self.mover: Seat | None = position.turn
         self.closer: Seat | None = position.last
         self.local: list[Any] = [None] * locals_
@@ -85,4 +87,6 @@ class Draft:
             account=self.account,
             shuffles=self.shuffles,
             outcome=outcome,
+            asked=() if over else self.asked,
+            follower=None if over else self.follower,
         )

@@ -7,7 +7,7 @@ from typing import Any
 
 from tonkspec.cards import cards_in
 from tonkspec.engine.coercions import as_set, elements
-from tonkspec.engine.draft import Draft
+from tonkspec.engine.draft import SEATS, Draft
 from tonkspec.engine.faults import Fault
 from tonkspec.engine.money import MONEY, Effect
 from tonkspec.engine.movement import lift, lift_order, set_content
@@ -21,6 +21,7 @@ from tonkspec.model.statements import (
     Join,
     Lay,
     Let,
+    PlaysNext,
     Put,
     Redeal,
     Show,
@@ -282,6 +283,15 @@ def _redeal(_statement: Redeal, _scope: Scope) -> Effect:
     return redeal
 
 
+def _plays_next(statement: PlaysNext, scope: Scope) -> Effect:
+    seat = _seat(statement.player, scope)
+
+    def say(draft: Draft) -> None:
+        draft.follower = SEATS[seat(draft)]
+
+    return say
+
+
 BUILDERS: Mapping[type[Statement], Callable[[Any, Scope], Effect]] = {
     Let: _let,
     Put: _put,
@@ -295,6 +305,7 @@ BUILDERS: Mapping[type[Statement], Callable[[Any, Scope], Effect]] = {
     ForEach: _for_each,
     Win: _win,
     Redeal: _redeal,
+    PlaysNext: _plays_next,
     **MONEY,
 }
 """The builders of this module by class of statement."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tonkspec.engine.asking import enter
 from tonkspec.engine.draft import Draft
 from tonkspec.engine.faults import Fault
 from tonkspec.engine.rules import EndingRules, Rules
@@ -33,10 +34,15 @@ def end(rules: Rules, draft: Draft, ending: EndingRules) -> Outcome | None:
     """The outcome of the hand; None when the ending has a flow of its own, which then begins."""
     if ending.stage is None:
         return settle(rules, draft, ending)
-    if draft.turn is None:
-        raise Fault("nobody's turn it is when the flow of the ending begins", (ending.rule,))
+    stage = rules.stages[ending.stage]
     draft.stage = ending.stage
     draft.node = 0
     draft.moves = 0
     draft.turns_left = 0
+    draft.asked = ()
+    draft.follower = None
+    draft.closer = draft.last
+    enter(rules, draft, stage)
+    if draft.turn is None:
+        raise Fault("nobody's turn it is when the flow of the ending begins", (ending.rule,))
     return None

@@ -26,11 +26,26 @@ def legal_moves(rules: Rules, position: Position, player: int | None = None) -> 
         raise located(fault, rules, position) from fault
 
 
+def only_move(rules: Rules, position: Position) -> Move | None:
+    """The only move that is legal in a position in which somebody decides; None if there are several, or none."""
+    draft = rules.draft(position)
+    found: list[Move] = []
+    try:
+        for move, _, _ in rules.stages[position.stage].nodes[position.node].moves.values():
+            if _all_hold(move.always, draft):
+                _add_choices(move, draft, found)
+            if len(found) > 1:
+                return None
+    except Fault as fault:
+        raise located(fault, rules, position) from fault
+    return found[0] if found else None
+
+
 def _legal_moves(rules: Rules, position: Position) -> tuple[Move, ...]:
     stage = rules.stages[position.stage]
     draft = rules.draft(position)
     found: list[Move] = []
-    for move, _ in stage.nodes[position.node].moves.values():
+    for move, _, _ in stage.nodes[position.node].moves.values():
         if _all_hold(move.always, draft):
             _add_choices(move, draft, found)
     if not found:

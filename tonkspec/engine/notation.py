@@ -18,7 +18,9 @@ the seats. `-` is nothing at all, `none` is `none`.
     turns 1 / 0 / 0                how many turns each has begun
     last none                      who made the last move
     play turn 0 node 0 moves 0     the phase (or the ending whose flow is played), whose turn, the state of its
-                                   automaton, the moves made in this turn; `left 2` for a phase of so many more turns
+                                   automaton, the moves made in this turn; `left 2` for a phase of so many more turns,
+                                   `next 1` if a move has said who plays next, `asked 0+2` while others are asked:
+                                   who decided before and how many are asked yet, for each question that is open
     ended dropped                  instead of that, in a hand that is over: the ending
 
 What a hand came to is not written: it follows from the position and the ending, and is worked out again on reading.
@@ -40,6 +42,7 @@ from tonkspec.model.types import Kind
 BETWEEN_PARTS = " | "
 BETWEEN_SEATS = " / "
 BETWEEN_MELDS = " + "
+BETWEEN_ASKED = "+"
 NOTHING = "-"
 NONE = "none"
 
@@ -151,7 +154,12 @@ def _moment(rules: Rules, position: Position) -> str:
     stage = rules.stages[position.stage]
     turn = NONE if position.turn is None else int(position.turn)
     left = "" if position.turns_left is None else f" left {position.turns_left}"
-    return f"{stage.name} turn {turn} node {position.node} moves {position.moves}{left}"
+    follower = "" if position.follower is None else f" next {int(position.follower)}"
+    asked = "".join(
+        f" {NONE if before is None else int(before)}{BETWEEN_ASKED}{count}" for before, count in position.asked
+    )
+    asking = f" asked{asked}" if asked else ""
+    return f"{stage.name} turn {turn} node {position.node} moves {position.moves}{left}{follower}{asking}"
 
 
 def _values(held: Held | tuple[Held, ...], kind: Kind, rules: Rules, *, per_player: bool) -> str:

@@ -13,7 +13,15 @@ from tonkspec.engine.account import Account
 from tonkspec.engine.contents import WrongContentError, content_taken_in, taken_in, within_bounds
 from tonkspec.engine.draft import SEATS
 from tonkspec.engine.faults import PositionError
-from tonkspec.engine.notation import BETWEEN_MELDS, BETWEEN_PARTS, BETWEEN_SEATS, NONE, NOTHING, ruleset_part
+from tonkspec.engine.notation import (
+    BETWEEN_ASKED,
+    BETWEEN_MELDS,
+    BETWEEN_PARTS,
+    BETWEEN_SEATS,
+    NONE,
+    NOTHING,
+    ruleset_part,
+)
 from tonkspec.engine.play import MOST_MOVES
 from tonkspec.engine.position import Content, Held, Position
 from tonkspec.engine.rules import Rules
@@ -33,6 +41,7 @@ _PAYMENT = re.compile(r"(?P<payer>\S+) > (?P<payee>\S+) (?P<amount>\S+) by (?P<r
 _PARTS_OF_PAYMENT = ("payer", "payee", "amount")
 _MOMENT = re.compile(
     r"(?P<stage>\S+) turn (?P<turn>\S+) node (?P<node>\S+) moves (?P<moves>\S+)(?: left (?P<left>\S+))?"
+    r"(?: next (?P<next>\S+))?(?: asked (?P<asked>.+))?"
 )
 
 
@@ -258,14 +267,27 @@ class _Line:
         stage = names.index(match["stage"])
         if (match["left"] is None) is not (self.rules.stages[stage].by == "in turn"):
             raise moment.wrong("`left` is said of phases that are not in turns round the table, and of those only")
+        node = _within(piece("node"), 0, len(self.rules.stages[stage].nodes) - 1)
+        asked = () if match["asked"] is None else tuple(map(self._asked, piece("asked").split(" ")))
+        if len(asked) != len(self.rules.stages[stage].nodes[node].within):
+            raise moment.wrong("`asked` does not fit the state of the phase")
         return dataclasses.replace(
             position,
             stage=stage,
             turn=self._seat(piece("turn")),
-            node=_within(piece("node"), 0, len(self.rules.stages[stage].nodes) - 1),
+            node=node,
+            asked=asked,
+            follower=None if match["next"] is None else self._seat(piece("next")),
             moves=_within(piece("moves"), 0, MOST_MOVES),
             turns_left=None if match["left"] is None else _within(piece("left"), 0, self.players),
         )
+
+    def _asked(self, piece: _Piece) -> tuple[Seat | None, int]:
+        """A question that is open: who decided before, and how many are still to be asked."""
+        before, *rest = piece.split(BETWEEN_ASKED)
+        if len(rest) != 1:
+            raise piece.wrong("who decided before and how many are still to be asked are wanted, as in `0+2`")
+        return self._last(before), _within(rest[0], 0, max(0, self.players - 2))
 
     def _ended(self, position: Position, name: _Piece) -> Position:
         ending = self.rules.endings.get(name.text)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from tonkspec.cards import Card, card_set, cards_in
+from tonkspec.engine.asking import follow
 from tonkspec.engine.draft import Draft
 from tonkspec.engine.endings import end, ending_among, ending_by_turns
 from tonkspec.engine.faults import Fault
+from tonkspec.engine.legal import only_move
 from tonkspec.engine.located import located
+from tonkspec.engine.notation import format_position
 from tonkspec.engine.position import Position
 from tonkspec.engine.rules import Choice, MoveRules, Rules, Stage
 from tonkspec.engine.settle import settle
 from tonkspec.engine.turns import next_turn
-from tonkspec.engine.values import Argument, Move, Outcome, Refusal, Seat
+from tonkspec.engine.values import Argument, Event, Move, Outcome, Refusal, Seat
 from tonkspec.model.melds import Meld
 from tonkspec.model.types import Kind
 
@@ -25,22 +28,51 @@ def play(rules: Rules, position: Position, player: int, move: Move) -> Position 
     A refusal names the rule of the phase when the flow does not offer the move to this player now (the ending's rule
     after the end, the move's own for too many arguments), the parameter's for a choice outside its domain, else the
     requirements that do not hold. A meld may be given as a tuple of its cards, in any order. Raises `Fault` when the
-    rules give no answer.
+    rules give no answer. Where the only move that is possible then is one that is made by itself, it is made too.
     """
+    after = _played(rules, position, player, move)
+    return after if isinstance(after, Refusal) else made_by_themselves(rules, after)[0]
+
+
+def play_with_events(
+    rules: Rules, position: Position, player: int, move: Move
+) -> tuple[Position, tuple[Event, ...]] | Refusal:
+    """The position after a move, with the moves that were made by themselves behind it; see `play`."""
+    after = _played(rules, position, player, move)
+    return after if isinstance(after, Refusal) else made_by_themselves(rules, after)
+
+
+def made_by_themselves(rules: Rules, position: Position) -> tuple[Position, tuple[Event, ...]]:
+    """The position when every automatic move has been made that is the only one possible, and those moves."""
+    events: list[Event] = []
+    while position.turn is not None and rules.stages[position.stage].nodes[position.node].automatic:
+        move = only_move(rules, position)
+        if move is None or not rules.moves[move.name].automatic:
+            break
+        events.append(Event(position.turn, move))
+        after = _played(rules, position, position.turn, move)
+        if isinstance(after, Refusal):
+            raise Fault(f"the legal move `{move}` is refused", after.failed, format_position(rules, position))
+        position = after
+    return position, tuple(events)
+
+
+def _played(rules: Rules, position: Position, player: int, move: Move) -> Position | Refusal:
+    """The position after one move, or why it is not allowed."""
     if position.outcome is not None:
         return _refused(position.outcome.ending_rule)
     stage = rules.stages[position.stage]
     offered = stage.nodes[position.node].moves.get(move.name)
     if offered is None or player != position.turn:
         return _refused(stage.rule)
-    played, target = offered
+    played, target, ended = offered
     draft = rules.draft(position)
     try:
         refusal = _refusal(played, draft, move.arguments)
         if refusal is not None:
             return refusal
         _do(rules, played, draft)
-        return draft.freeze(_go_on(rules, draft, stage, played.name, target))
+        return draft.freeze(_go_on(rules, draft, stage, played.name, target, ended))
     except Fault as fault:
         raise located(fault, rules, position) from fault
 
@@ -49,7 +81,8 @@ def _do(rules: Rules, move: MoveRules, draft: Draft) -> None:
     move.effects(draft)
     if draft.torn:
         _mend(rules, draft, move.rule)
-    draft.last = draft.closer = draft.turn
+    if rules.stages[draft.stage].by != "answer":
+        draft.last = draft.closer = draft.turn
     draft.moves += 1
     if draft.moves > MOST_MOVES:
         raise Fault(f"more than {MOST_MOVES} moves in a turn", (rules.stages[draft.stage].rule,), kind="endless turn")
@@ -108,19 +141,21 @@ def _mend(rules: Rules, draft: Draft, rule: str) -> None:
             draft.zones[place] = tuple(map(whole, content)) if zone.per_player else whole(content)
 
 
-def _go_on(rules: Rules, draft: Draft, stage: Stage, move: str, target: int) -> Outcome | None:
+def _go_on(rules: Rules, draft: Draft, stage: Stage, move: str, target: int, ended: int) -> Outcome | None:
     """What comes after a move's effects: an ending, the next move of the turn, or the next turn."""
     if stage.by == "answer":
-        draft.node = target
-        return settle(rules, draft, rules.endings[stage.name]) if stage.nodes[target].over else None
+        follow(rules, draft, stage, target, ended)
+        return settle(rules, draft, rules.endings[stage.name]) if stage.nodes[draft.node].over else None
     ending = ending_among(rules.endings_after[move], draft)
     if ending is not None:
         return end(rules, draft, ending)
-    draft.node = target
-    if not stage.nodes[target].over:
+    if ended or stage.nodes[target].within:
+        follow(rules, draft, stage, target, ended)
+    else:
+        draft.node = target
+    if not stage.nodes[draft.node].over:
         return None
     ending = ending_by_turns(rules, draft) if stage.by == "in turn" else None
     if ending is not None:
         return end(rules, draft, ending)
-    next_turn(rules, draft)
-    return None
+    return next_turn(rules, draft)

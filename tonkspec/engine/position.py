@@ -28,6 +28,10 @@ class Position:
     `moves` the moves made in this turn. `last` is who made the last move. `account` is what is kept on paper;
     `shuffles` are the orders of cards that are left for piles made anew. `outcome` is there when the hand is over;
     `stage`, `node` and `moves` are then 0, and all else is as it was before the settlement.
+
+    `turn` is who decides. While others are asked, `asked` says for each question that is open, the outermost first, who
+    decided before (None if nobody did) and how many are still to be asked after the present one. `follower` is who
+    plays next where a move has said so. `last` stays as it was while the flow of an ending is played.
     """
 
     players: int
@@ -46,6 +50,8 @@ class Position:
     account: Account
     shuffles: tuple[tuple[int, ...], ...]
     outcome: Outcome | None
+    asked: tuple[tuple[Seat | None, int], ...] = ()
+    follower: Seat | None = None
 
 
 def to_move(position: Position) -> Seat | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from tonkspec.cards import CARDS, Card
@@ -14,23 +13,19 @@ from tonkspec.engine.expressions import BUILDERS
 from tonkspec.engine.faults import Fault
 from tonkspec.engine.money import make_factors_ready
 from tonkspec.engine.prepare_moves import move_rules
+from tonkspec.engine.prepare_stages import stages_of
 from tonkspec.engine.rules import (
     BetweenRules,
     CaseRules,
     EndingRules,
-    MoveRules,
-    Node,
     Paper,
     Rules,
     SettlementRules,
-    Stage,
     StateStart,
 )
 from tonkspec.engine.scope import SETS, Dictionary, Scope, dictionary
-from tonkspec.model.automaton import automaton
 from tonkspec.model.expressions import FunctionOf
-from tonkspec.model.flow import By, Flow
-from tonkspec.model.game import Case, Ending, Game, Match, Phase, Settlement, State
+from tonkspec.model.game import Case, Game, Match, Settlement, State
 from tonkspec.model.precedence import yielding
 from tonkspec.model.statements import Pay, Score, Shuffle
 from tonkspec.model.walk import descendants
@@ -54,8 +49,8 @@ class _Identity:
 def prepare(game: Game) -> Rules:
     """The rules of a game, ready to play; the same for the same game object.
 
-    Raises `Fault` for what the interpreter does not play (polls, automatic moves, jokers, several packs), and
-    for a turn that may or may not end where it stands.
+    Raises `Fault` for what the interpreter does not play (jokers, several packs), and for a flow in which it is not
+    clear whose decision it is or whether a turn is over.
     """
     return _prepared(_Identity(game))
 
@@ -69,7 +64,7 @@ def _prepared(key: _Identity) -> Rules:
         definition_closure(definition.name, Scope(names, definition.rule.name))
     make_factors_ready(Scope(names, ""))
     moves = {move.name: move_rules(move, names) for move in game.moves}
-    stages = [*_phases(game, names, moves), *_answers(game, moves)]
+    stages = stages_of(game, names, moves)
     endings = _endings(game, names)
     states = tuple(_state_start(place, state, names) for place, state in enumerate(game.states))
     match = game.match
@@ -97,8 +92,9 @@ def _prepared(key: _Identity) -> Rules:
             start for start, state in zip(states, game.states, strict=True) if state.scope == "each turn"
         ),
         moves=moves,
-        stages=tuple(stages),
+        stages=stages,
         phases=len(game.phases),
+        setup_at=sum(phase.before_setup for phase in game.phases),
         endings=endings,
         endings_after={
             place: tuple(endings[one.name] for one in game.endings if place in one.after) for place in ("setup", *moves)
@@ -114,51 +110,10 @@ def _prepared(key: _Identity) -> Rules:
 def _refuse_unplayable(game: Game) -> None:
     if game.deck.packs != 1 or game.deck.jokers:
         raise Fault("the interpreter plays with one pack and without jokers", (game.deck.rule.name,))
-    for move in game.moves:
-        if move.automatic:
-            raise Fault("the interpreter has no automatic moves", (move.rule.name,))
 
 
 def _pack(game: Game) -> tuple[Card, ...]:
     return tuple(card for card in CARDS if card.rank in game.deck.ranks)
-
-
-def _phases(game: Game, names: Dictionary, moves: dict[str, MoveRules]) -> Iterator[Stage]:
-    for phase in game.phases:
-        scope = Scope(names, phase.rule.name)
-        yield Stage(
-            rule=phase.rule.name,
-            name=phase.name,
-            by=phase.by,
-            start=scope.evaluator(phase.start),
-            condition=None if phase.condition is None else scope.evaluator(phase.condition),
-            nodes=_nodes(phase, phase.flow, moves),
-        )
-
-
-def _answers(game: Game, moves: dict[str, MoveRules]) -> Iterator[Stage]:
-    for ending in game.endings:
-        if ending.flow is not None:
-            yield Stage(
-                rule=ending.rule.name,
-                name=ending.name,
-                by="answer",
-                start=None,
-                condition=None,
-                nodes=_nodes(ending, ending.flow, moves),
-            )
-
-
-def _nodes(of: Phase | Ending, flow: Flow, moves: dict[str, MoveRules]) -> tuple[Node, ...]:
-    if any(isinstance(part, By) for part in descendants(flow)):
-        raise Fault("the interpreter has no flow in which the decision changes hands", (of.rule.name,))
-    nodes = tuple(
-        Node(moves={edge.move: (moves[edge.move], edge.target) for edge in state.edges}, over=state.accepting)
-        for state in automaton(flow).states
-    )
-    if any(node.over and node.moves for node in nodes):
-        raise Fault("a turn may or may not end where it stands; a move must say so", (of.rule.name,))
-    return nodes
 
 
 def _endings(game: Game, names: Dictionary) -> dict[str, EndingRules]:

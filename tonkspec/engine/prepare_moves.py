@@ -48,6 +48,7 @@ def move_rules(move: MoveModel, names: Dictionary) -> MoveRules:
         requirements=tuple(one for one, _ in requirements),
         always=tuple(one for one, mentioned in requirements if not mentioned),
         effects=effect(move.effects, scope),
+        automatic=move.automatic,
         made=_maker(move, names),
     )
 

@@ -51,7 +51,8 @@ class Choice:
 class MoveRules:
     """A move: its choices, its requirements in order (`always` are those that depend on no choice), what it does.
 
-    `made` gives the `Move` for chosen values; the same one for the same values.
+    `made` gives the `Move` for chosen values; the same one for the same values. `automatic`: it is made by itself when
+    it is the only legal one.
     """
 
     rule: str
@@ -60,6 +61,7 @@ class MoveRules:
     requirements: tuple[Requirement, ...]
     always: tuple[Requirement, ...]
     effects: Effect
+    automatic: bool
     made: Callable[[tuple[int, ...]], Move]
 
 
@@ -67,24 +69,40 @@ class MoveRules:
 class Node:
     """A state of a stage's automaton.
 
-    `moves` are those possible, in the flow's order, each with the number of the state it leads to; `over` when the turn
-    ends here.
+    `moves` are those possible, in the flow's order, each with the number of the state it leads to and of the stretches
+    of others that are over with it; `over` when the turn ends here. `within` are the stretches in which it stands.
+    `automatic`: some of the moves is made by itself when no other is left.
     """
 
-    moves: Mapping[str, tuple[MoveRules, int]]
+    moves: Mapping[str, tuple[MoveRules, int, int]]
     over: bool
+    within: tuple[int, ...]
+    automatic: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StretchRules:
+    """A part of a flow that `player` decides, each other player in turn if it is None; `first` is its first state."""
+
+    player: Evaluate | None
+    first: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stage:
-    """A phase, or the flow under an ending (`by` is `answer`): whose turns, from whom, and the automaton of a turn."""
+    """A phase, or the flow under an ending (`by` is `answer`): whose turns, from whom, and the automaton of a turn.
+
+    `among` is the set of those who have a turn in it, None for all.
+    """
 
     rule: str
     name: str
     by: Literal["in turn", "each", "one", "answer"]
     start: Evaluate | None
     condition: Evaluate | None
+    among: Evaluate | None
     nodes: tuple[Node, ...]
+    stretches: tuple[StretchRules, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,7 +169,8 @@ class Paper:
 class Rules:
     """A game made ready.
 
-    `stages` are the phases (the first `phases` of them), then the flows under endings. `endings_after` has the endings
+    `stages` are the phases (the first `phases` of them), then the flows under endings. Before the phase of number
+    `setup_at` the cards are dealt. `endings_after` has the endings
     by the move they are tested after (`setup` for the deal), `endings_by_turns` those that come after a number of
     turns. `states` are all state variables, `turn_states` those that begin anew with each turn.
     """
@@ -167,6 +186,7 @@ class Rules:
     moves: Mapping[str, MoveRules]
     stages: tuple[Stage, ...]
     phases: int
+    setup_at: int
     endings: Mapping[str, EndingRules]
     endings_after: Mapping[str, tuple[EndingRules, ...]]
     endings_by_turns: tuple[tuple[int, EndingRules], ...]

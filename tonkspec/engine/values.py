@@ -59,6 +59,14 @@ def written_argument(argument: Argument) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Event:
+    """A move that was made by itself, nothing else being possible, and the player whose move it was."""
+
+    player: Seat
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
 class Refusal:
     """A move that is not allowed. `rule` is the first rule that forbids it, `failed` all that do, in order."""
 

@@ -219,6 +219,9 @@ class Move:
 class Phase:
     """A part of the hand. `by`: turns round the table (`in turn`), one turn each (`each`), or one turn (`one`), from
     the player that `start` names when the phase begins.
+
+    `among`: only who is in this set when his turn comes has one, None for all. `before_setup`: it is played before the
+    cards are dealt; such phases stand before the others.
     """
 
     rule: Rule
@@ -227,6 +230,8 @@ class Phase:
     start: Expression
     flow: Flow
     condition: Expression | None = None
+    among: Expression | None = None
+    before_setup: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

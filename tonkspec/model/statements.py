@@ -154,6 +154,28 @@ class Redeal:
     """The hand is void and dealt anew."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaysNext:
+    """The next turn of the phase is this player's, in place of who would follow; the last one said in a turn holds."""
+
+    player: Expression
+
+
 Statement = (
-    Let | Put | Lay | Join | Show | DealCards | Shuffle | Assign | When | ForEach | Pay | Score | Win | Leave | Redeal
+    Let
+    | Put
+    | Lay
+    | Join
+    | Show
+    | DealCards
+    | Shuffle
+    | Assign
+    | When
+    | ForEach
+    | Pay
+    | Score
+    | Win
+    | Leave
+    | Redeal
+    | PlaysNext
 )

@@ -37,7 +37,7 @@ from tonkspec.prose.clauses import (
 from tonkspec.prose.flow import course
 from tonkspec.prose.scope import DEALER, MOVER, Scope, closer_after, scope_of
 from tonkspec.prose.sets import place
-from tonkspec.prose.speech import condition, phrase
+from tonkspec.prose.speech import condition, elements, phrase
 from tonkspec.prose.statements import Teller, named, tell
 from tonkspec.prose.telling import around, demanded, told
 from tonkspec.prose.terms import declared, ending_term, move_term
@@ -61,7 +61,7 @@ def phase(construct: Phase, within: Within, game: Game) -> tuple[Sentence, ...]:
     scope = scope_of(game)
     before = replace(scope, mover=Member("mover before", "player", Doer(())))
     start = phrase(before.resolved(construct.start), before)
-    leads: tuple[Adjunct, ...] = ()
+    leads: tuple[Adjunct, ...] = (Adjunct("before setup"),) if construct.before_setup else ()
     if len(game.phases) > 1:
         leads += (Adjunct("in phase", Term("phase", construct.name, construct.rule.title)),)
     if construct.condition is not None:
@@ -70,6 +70,8 @@ def phase(construct: Phase, within: Within, game: Game) -> tuple[Sentence, ...]:
     if construct.by == "one":
         return (Sentence(leads=leads, clauses=(Clause(subject=start, predicate=Follow(does)),)),)
     turns = Idiom("take turns" if construct.by == "in turn" else "take one turn each", (start,))
+    if construct.among is not None:
+        turns = Idiom("take one turn among", (elements(before.resolved(construct.among), before, "each"), start))
     in_turn = Sentence(leads=(Adjunct("in a turn"),), clauses=(Clause(subject=MOVER, predicate=Follow(does)),))
     return Sentence(leads=leads, clauses=(turns,)), in_turn
 

@@ -17,6 +17,7 @@ from tonkspec.model.statements import (
     Let,
     Party,
     Pay,
+    PlaysNext,
     PotParty,
     Put,
     Redeal,
@@ -371,6 +372,12 @@ def win(statement: Win, teller: Teller) -> tuple[Sentence, ...]:
     if teller.scope.resolved(statement.players) == teller.single:
         players = _ONE
     return (Sentence(clauses=(Clause(subject=players, predicate=Do("win")),)),)
+
+
+@told.register
+def plays_next(statement: PlaysNext, teller: Teller) -> tuple[Sentence, ...]:
+    """Whose turn comes next."""
+    return (Sentence(clauses=(Idiom("plays next", (teller.phrase(statement.player),)),)),)
 
 
 @told.register

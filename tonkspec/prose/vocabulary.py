@@ -82,13 +82,14 @@ IdiomKey = Literal[
     "not so", "noted", "noted for each", "noted if it holds", "noted if it holds for each", "noted thing",
     "noted thing for each", "nothing happens", "pack has", "pack lacks", "packs have", "pays everything", "pile",
     "play ended with", "play ends after", "play ends with", "play goes clockwise", "play goes counterclockwise",
-    "pot for a hand", "pot for the match", "reading", "seen by owner", "settled choice", "shuffled into",
-    "so before", "so many play", "take one turn each", "take turns", "top face up",
+    "plays next", "pot for a hand", "pot for the match", "reading", "seen by owner", "settled choice", "shuffled into",
+    "so before", "so many play", "take one turn among", "take one turn each", "take turns", "top face up",
 ]  # fmt: skip
 """Sayings that each language has its own way for; the slots are told with the templates of each."""
 
 AdjunctRelation = Literal[
     "after deal", "after ending", "after match", "after setup", "as an exception", "before deal", "before settling",
-    "even if", "for each", "if", "in a turn", "in other cases", "in phase", "only if", "to do", "unless", "when",
+    "before setup", "even if", "for each", "if", "in a turn", "in other cases", "in phase", "only if", "to do",
+    "unless", "when",
 ]  # fmt: skip
 """How a circumstance goes with its sentence."""

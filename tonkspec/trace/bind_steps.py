@@ -12,6 +12,7 @@ from tonkspec.model.types import Kind
 from tonkspec.trace.bound import (
     BoundStep,
     DecisionExpected,
+    EventsExpected,
     Expectation,
     Expecting,
     Listing,
@@ -45,6 +46,7 @@ from tonkspec.trace.values import read_meld, read_value
 from tonkspec.trace.written import MoveError, read_move, shown
 
 _DECISION = "to_move"
+_EVENTS = "events"
 
 
 def bind_steps(trace: Trace, game: Game, rules: RulesByName, problems: Problems) -> tuple[BoundStep, ...]:
@@ -115,12 +117,15 @@ class _Binder:
             if name == _DECISION:
                 with self.problems.at(*here):
                     yield DecisionExpected(place=here, seat=self._decider(content))
+            elif name == _EVENTS:
+                with self.problems.at(*here):
+                    yield EventsExpected(place=here, moves=self._events(content))
             elif name in self.zones:
                 yield from self._zone_expected(self.zones[name], content, here)
             elif name in self.values:
                 yield from self._values_expected(self.values[name], content, here)
             else:
-                known = (_DECISION, *self.zones, *self.values)
+                known = (_DECISION, _EVENTS, *self.zones, *self.values)
                 wrong = WrongError("V113", f"the game has nothing called `{name}`", did_you_mean(name, known))
                 self.problems.add(wrong, *here, key=True)
 
@@ -130,6 +135,18 @@ class _Binder:
         if not isinstance(content, str) or content not in self.seats:
             raise WrongError("V102", "`to_move` is one of the players, or none", f"players: {', '.join(self.names)}")
         return self.seats[content]
+
+    def _events(self, content: Content) -> Mapping[Seat, tuple[Move, ...]]:
+        """The moves that each player must have made without being asked."""
+        if content == "none":
+            return {}
+        if not isinstance(content, Mapping):
+            raise WrongError("V115", f"`{_EVENTS}` are moves of players: write `{_EVENTS}: {{{self.names[0]}: MOVE}}`")
+        what = "a move that is made by itself"
+        return {
+            self.seats[player]: tuple(self._unmade(text, what) for text in _texts(said))
+            for player, said in content.items()
+        }
 
     def _by_seat(
         self, name: str, content: Content, place: Place, *, per_player: bool
@@ -253,3 +270,8 @@ class _Binder:
         if name not in self.zones:
             raise WrongError("V113", f"the game has no zone `{name}`", did_you_mean(name, self.zones))
         return self.zones[name]
+
+
+def _texts(said: Scalar | tuple[str, ...]) -> tuple[str, ...]:
+    """A text or a list of texts as a list."""
+    return said if isinstance(said, tuple) else (str(said),)

@@ -62,7 +62,15 @@ class DecisionExpected:
     seat: Seat | None
 
 
-Expectation = ZoneExpected | ValueExpected | DecisionExpected
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventsExpected:
+    """These moves must have been made by themselves since the last step that was played, each player's in order."""
+
+    place: Place
+    moves: Mapping[Seat, tuple[Move, ...]]
+
+
+Expectation = ZoneExpected | ValueExpected | DecisionExpected | EventsExpected
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

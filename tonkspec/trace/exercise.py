@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tonkspec.engine import Move, Outcome, Position, Refusal, Rules, to_move
+from tonkspec.engine import Event, Move, Outcome, Position, Refusal, Rules, to_move
 from tonkspec.model import game as model
 from tonkspec.model.expressions import (
     AnyZone,
@@ -27,6 +27,7 @@ from tonkspec.model.walk import descendants
 from tonkspec.trace.bound import (
     BoundStep,
     DecisionExpected,
+    EventsExpected,
     Expectation,
     Expecting,
     Listing,
@@ -63,6 +64,13 @@ def rules_of_deal(game: Game, trace: Trace) -> Iterator[str]:
     if len(trace.players) in (game.players.least, game.players.most):
         yield game.players.rule.name
     yield from (option.rule.name for option in game.options if option.name in trace.options)
+
+
+def rules_of_events(game: Game, events: Iterable[Event]) -> Iterator[str]:
+    """What the moves exercise that were made by themselves."""
+    for event in events:
+        yield from (one.rule.name for one in game.moves if one.name == event.move.name)
+        yield from _kinds_of(game, event.move)
 
 
 def rules_of_step(rules: Rules, taken: Taken) -> Iterator[str]:
@@ -119,7 +127,7 @@ def with_all_they_use(game: Game, names: Iterable[str]) -> frozenset[str]:
 
 def _of_check(game: Game, expected: Expectation, phase: str) -> Iterator[str]:
     match expected:
-        case DecisionExpected():
+        case DecisionExpected() | EventsExpected():
             yield phase
         case ValueExpected(name=name):
             declared = (*game.definitions, *game.states, *game.givens)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tonkspec.engine import Position, Rules, Seat
+from tonkspec.engine import Event, Position, Rules, Seat
 from tonkspec.trace.document import Place
 
 
@@ -26,11 +26,14 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The table at one step of a trace: the rules, the position, and what the seats are called."""
+    """The table at one step of a trace: the rules, the position, what the seats are called, and the moves that were
+    made by themselves since somebody was asked.
+    """
 
     rules: Rules
     position: Position
     names: tuple[str, ...]
+    events: tuple[Event, ...] = ()
 
     def of(self, what: str, seat: Seat | None) -> str:
         """`what`, of a player or of the whole table, in words."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tonkspec.cards import Card, card_set, cards_in
 from tonkspec.engine import (
+    Move,
+    Seat,
     Seen,
     Value,
     definition_value,
@@ -19,8 +21,18 @@ from tonkspec.engine import (
 from tonkspec.model.game import Zone
 from tonkspec.model.melds import Meld
 from tonkspec.model.types import Kind
-from tonkspec.trace.bound import DecisionExpected, Expectation, Looking, Lying, ValueExpected, ZoneExpected, ZonePlace
+from tonkspec.trace.bound import (
+    DecisionExpected,
+    EventsExpected,
+    Expectation,
+    Looking,
+    Lying,
+    ValueExpected,
+    ZoneExpected,
+    ZonePlace,
+)
 from tonkspec.trace.failures import Failure, Table
+from tonkspec.trace.moves import format_move
 from tonkspec.trace.values import write_value
 
 _LONGEST_PILE = 12
@@ -36,6 +48,8 @@ def judge_check(expected: Expectation, table: Table) -> Iterator[Failure]:
             yield from _judge_value(expected, table)
         case DecisionExpected():
             yield from _judge_decision(expected, table)
+        case EventsExpected():
+            yield from _judge_events(expected, table)
 
 
 def judge_view(step: Looking, table: Table) -> Iterator[Failure]:
@@ -110,6 +124,22 @@ def _judge_decision(expected: DecisionExpected, table: Table) -> Iterator[Failur
     if found != expected.seat:
         got, wanted = ("nobody" if seat is None else table.names[seat] for seat in (found, expected.seat))
         yield Failure(code="V131", message=f"{got} is to move, not {wanted}", place=expected.place)
+
+
+def _judge_events(expected: EventsExpected, table: Table) -> Iterator[Failure]:
+    found: dict[Seat, tuple[Move, ...]] = {}
+    for event in table.events:
+        found[event.player] = (*found.get(event.player, ()), event.move)
+    if found != expected.moves:
+        got, wanted = (_events_text(some, table) for some in (found, expected.moves))
+        yield Failure(code="V131", message=f"{got} was made by itself, not {wanted}", place=expected.place)
+
+
+def _events_text(moves: Mapping[Seat, tuple[Move, ...]], table: Table) -> str:
+    texts = (
+        f"`{table.names[seat]}: {format_move(move, table.names)}`" for seat, made in moves.items() for move in made
+    )
+    return ", ".join(texts) or "nothing"
 
 
 def _is_so(lying: Lying, found: Seen, zone: Zone) -> bool:

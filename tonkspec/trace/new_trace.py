@@ -102,7 +102,7 @@ def _head(wanted: NewTrace) -> Iterator[str]:
 
 
 def _deal(wanted: NewTrace, rules: Rules, position: Position) -> Iterator[str]:
-    """What lies on the table, and what came with the deal."""
+    """What lies on the table, or the pack where it is not dealt yet, and what came with the deal."""
     givens = [(one.name, one.per_player, one.type.kind) for one in rules.game.givens]
     if givens:
         yield "given:"
@@ -112,6 +112,10 @@ def _deal(wanted: NewTrace, rules: Rules, position: Position) -> Iterator[str]:
             for seat, player in enumerate(wanted.players)
         }
         yield f"  {name}: {_mapping(values) if per_player else values[wanted.players[0]]}"
+    if rules.setup_at:
+        pack = " ".join(map(str, zone_cards(rules, position, rules.game.setup.pile, None)))
+        yield from textwrap.wrap(f"deck: {pack}", _WIDTH, subsequent_indent="  ")
+        return
     yield "deal:"
     for zone in rules.game.zones:
         yield from _zone(zone, rules, position, wanted.players, "  ", whole=True)

@@ -6,13 +6,32 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tonkspec.diagnostics import Diagnostic, InputError, Label
-from tonkspec.engine import DealError, Fault, Outcome, Position, Refusal, Rules, format_position, play, start
+from tonkspec.engine import (
+    DealError,
+    Event,
+    Fault,
+    Outcome,
+    Position,
+    Refusal,
+    Rules,
+    format_position,
+    play,
+    play_with_events,
+    start_with_events,
+)
 from tonkspec.prose import because, sentence
 from tonkspec.source import Span
 from tonkspec.trace.bind import bind
 from tonkspec.trace.bound import Bound, BoundStep, Expecting, Listing, Looking, Making, Trying
 from tonkspec.trace.document import Place, Trace
-from tonkspec.trace.exercise import Taken, rules_of_deal, rules_of_outcome, rules_of_step, with_all_they_use
+from tonkspec.trace.exercise import (
+    Taken,
+    rules_of_deal,
+    rules_of_events,
+    rules_of_outcome,
+    rules_of_step,
+    with_all_they_use,
+)
 from tonkspec.trace.failures import Failure, Table
 from tonkspec.trace.judge_checks import judge_check, judge_view
 from tonkspec.trace.judge_end import judge_end
@@ -66,6 +85,7 @@ class _Replay:
         self.rules = rules
         self.trace = bound.trace
         self.position: Position | None = None
+        self.events: tuple[Event, ...] = ()
         self.begun: Place = ("deck",) if bound.trace.deck is not None else ("deal",)
         self.last = self.begun
         self.asked, self.asking = self.last, ""
@@ -76,7 +96,8 @@ class _Replay:
 
     def deal(self) -> None:
         self._exercise(rules_of_deal(self.rules.game, self.trace))
-        self.position = start(self.rules, self.bound.deal)
+        self.position, self.events = start_with_events(self.rules, self.bound.deal)
+        self._exercise(rules_of_events(self.rules.game, self.events))
 
     def play(self) -> None:
         for step in self.bound.steps:
@@ -144,20 +165,21 @@ class _Replay:
         self._exercise(rules_of_step(self.rules, taken))
 
     def _make(self, step: Making, table: Table) -> None:
-        result = play(self.rules, table.position, step.seat, step.move)
+        result = play_with_events(self.rules, table.position, step.seat, step.move)
         if isinstance(result, Refusal):
             message = f"{table.names[step.seat]} may not `{step.text}`: {because(self.rules.game, result.rule)}"
             self._report([Failure(code="V123", message=message, place=step.place, rule=result.rule)])
             self.stopped = True
             return
-        self.position = result
+        self.position, self.events = result
+        self._exercise(rules_of_events(self.rules.game, self.events))
         self.last = step.place
         self._report(judge_came(step, table.position, self._table()))
 
     def _table(self) -> Table:
         if self.position is None:
             raise RuntimeError("a trace is played before it is dealt")
-        return Table(self.rules, self.position, self.trace.players)
+        return Table(self.rules, self.position, self.trace.players, self.events)
 
     def _at_deal(self) -> bool:
         """Whether the table is as it was dealt, and no move has been made yet."""

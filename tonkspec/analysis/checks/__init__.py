@@ -9,6 +9,7 @@ from tonkspec.analysis.checks.choices import check_choices
 from tonkspec.analysis.checks.citations import check_citations
 from tonkspec.analysis.checks.deal import check_deal
 from tonkspec.analysis.checks.dealer import check_dealer
+from tonkspec.analysis.checks.emptied import check_emptied
 from tonkspec.analysis.checks.endings import check_endings
 from tonkspec.analysis.checks.exceptions import check_exceptions
 from tonkspec.analysis.checks.flow import check_flow
@@ -27,6 +28,7 @@ OF_EVERY_GAME: tuple[Check, ...] = (
     check_citations,
     check_deal,
     check_dealer,
+    check_emptied,
     check_endings,
     check_exceptions,
     check_flow,

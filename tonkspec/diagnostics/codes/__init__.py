@@ -3,6 +3,7 @@
 from tonkspec.diagnostics.codes.code import Code
 from tonkspec.diagnostics.codes.engines import ENGINE_CODES
 from tonkspec.diagnostics.codes.files import FILE_CODES
+from tonkspec.diagnostics.codes.flow import FLOW_CODES
 from tonkspec.diagnostics.codes.meaning import MEANING_CODES
 from tonkspec.diagnostics.codes.rules import RULE_CODES
 from tonkspec.diagnostics.codes.search import SEARCH_CODES
@@ -17,6 +18,7 @@ CODES: dict[str, Code] = {
         *SYNTAX_CODES,
         *RULE_CODES,
         *MEANING_CODES,
+        *FLOW_CODES,
         *SEARCH_CODES,
         *TRACE_CODES,
         *ENGINE_CODES,

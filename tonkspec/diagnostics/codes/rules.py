@@ -137,8 +137,14 @@ RULE_CODES: tuple[Code, ...] = (
     Code(
         "R125",
         "two things after one move",
-        "`allow X after Y` and `ask ... after Y` each put something behind every Y. Of two such lines nothing says "
-        "which comes first. Write one line for both, or replace the phase: `replace phase play ...`.",
+        "`allow X after Y` and `ask ... after Y` each put something behind every Y, and there is room for one. Of two "
+        "houses let one be `over` the other, write one line for both, or replace the phase: `replace phase play ...`.",
+    ),
+    Code(
+        "R126",
+        "no place for a phase",
+        "`phase NAME before OTHER` puts a phase before one that is there, or before the `setup`. Two files of house "
+        "rules that put theirs before the same one do not say which comes first.",
     ),
     Code(
         "R130",

@@ -33,6 +33,7 @@ _LEADS = {
     "in other cases": "in any other case",
     "as an exception": "as an exception",
     "before settling": "before anyone pays",
+    "before setup": "before the cards are dealt",
     "for each": "for {0}",
     "in a turn": "in his turn",
     "in phase": 'in the part of the hand called "{0}"',
