@@ -167,3 +167,33 @@ def test_many_definitions_upon_each_other_are_looked_at_once(tmp_path: Path) -> 
     text = changed((KNOCK, f"{KNOCK}  mark becomes sum_29\n"), more=more)
     assert not refused(tmp_path, text, "mark > 3")
     assert refused(tmp_path, text, "mark of dealer > 3")
+
+
+GIVEN_AWAY = """
+state turned: card or none = none
+state drawn each turn: card or none = none
+
+move look
+  require is_low: drawn is none
+  require is_top: turned is none
+"""
+
+
+@pytest.mark.parametrize(
+    ("flow", "hidden"),
+    [
+        ("  (draw or look) then any of (lay_down, hit) then discard\n", []),
+        ("  draw then any of (lay_down, hit) then discard then each other player (look)\n", ["small.look.is_low"]),
+    ],
+)
+def test_what_is_drawn_in_a_turn_is_known_in_that_turn(tmp_path: Path, flow: str, hidden: list[str]) -> None:
+    text = changed(
+        ("  knock\n  or (draw or take) then any of (lay_down, hit) then discard\n", flow + "  or take then knock\n"),
+        (
+            "  let drawn = top of stock\n  put drawn into hand\n",
+            "  drawn becomes top of stock\n  put top of stock into hand\n",
+        ),
+        ("  put top of stock into discards\n", "  turned becomes top of stock\n  put top of stock into discards\n"),
+        more=GIVEN_AWAY,
+    )
+    assert [message.split("`")[1] for code, message in said(tmp_path, text) if code == "R401"] == hidden

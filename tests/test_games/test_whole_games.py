@@ -11,13 +11,23 @@ from tonkspec.analysis import check, load_game
 from tonkspec.engine import play_random, prepare, shuffled_deal, zone_cards
 
 GAMES = Path(__file__).parent.parent / "games"
-RULESETS = ["black_company", "pagat_tonk"]
-"""By name, or the file in `tests/games`."""
+RULESETS = [
+    "black_company",
+    "pagat_tonk",
+    "gin_rummy",
+    "tongits",
+    "conquian",
+    "black_company + full_set",
+    "pagat_tonk + slap",
+    "pagat_tonk + full_set + slap",
+]
+"""By name, or the file in `tests/games`; with house rules behind it, found likewise."""
 
 
 def named(ruleset: str) -> str:
-    beside = GAMES / f"{ruleset}.tonk"
-    return str(beside) if beside.exists() else ruleset
+    beside = [GAMES / f"{name}.tonk" for name in ruleset.split(" + ")]
+    names = zip(beside, ruleset.split(" + "), strict=True)
+    return " + ".join(str(path) if path.exists() else name for path, name in names)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -35,7 +45,7 @@ def test_random_hands_end(ruleset: str) -> None:
         deal = shuffled_deal(rules, players=seats, dealer=hand % seats, random=random)
         *_, (last, _) = play_random(rules, deal, random, limit=20_000)
         assert last.outcome is not None
-        assert sum(last.outcome.net) == 0
+        assert sum(last.outcome.net) + sum(amount for _, amount in last.outcome.pots) == 0
         cards = [
             card
             for zone in rules.game.zones

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
-from tonkspec.analysis.resting import Resting, resting_places
+from tonkspec.analysis.resting import Resting, resting_places, with_tops_named
 from tonkspec.model.expressions import (
     AnyZone,
     DefinitionOf,
@@ -22,16 +22,20 @@ from tonkspec.model.expressions import (
     StateOf,
     ZoneOf,
 )
+from tonkspec.model.flow import By, Step
 from tonkspec.model.game import Definition, Game, Parameter, Zone
 from tonkspec.model.statements import Assign, ForEach, Let, Statement, When
-from tonkspec.model.walk import children
+from tonkspec.model.walk import children, descendants
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-Known = Literal["to all", "to its owner", "to nobody"]
+Known = Literal["to all", "to its owner", "to whose turn it is", "to nobody"]
 """To whom the value of a state may be known by the rules that set it."""
 _MOVER = "mover"
+_DEAL = "setup"
+_IN_TURN = "whose turn it is"
+"""Among the names of a move that is made in the mover's own turn only. It has spaces, so that nothing is called so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +59,25 @@ Names = Mapping[str, Named]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sight:
-    """What can be seen in a game."""
+    """What can be seen in a game.
+
+    `each_turn` are the states that begin anew with each turn, `own_turn` the moves that nobody makes in another's turn.
+    """
 
     zones: Mapping[str, Zone]
     definitions: Mapping[str, Definition]
     states: Mapping[str, Known]
+    each_turn: frozenset[str] = frozenset()
+    own_turn: frozenset[str] = frozenset()
     _found: dict[str, tuple[Hidden, ...]] = field(init=False, default_factory=dict[str, tuple[Hidden, ...]])
 
-    def hidden_from_mover(self, node: DataclassInstance) -> ZoneOf | AnyZone | StateOf | None:
-        """The first part of an expression, or of a requirement or choice, that its mover does not see, if any."""
-        return next((one.part for one in self.hidden_in(node, {}) if one.seen_by != _MOVER), None)
+    def hidden_from_mover(self, node: DataclassInstance, move: str) -> ZoneOf | AnyZone | StateOf | None:
+        """The first part of an expression, or of a requirement or choice, that the mover does not see, if any."""
+        return next((one.part for one in self.hidden_in(node, self.names_in(move)) if one.seen_by != _MOVER), None)
+
+    def names_in(self, move: str) -> Names:
+        """What is known from the start in a move: whether it is made in the mover's own turn only."""
+        return {_IN_TURN: Named(_MOVER)} if move in self.own_turn else {}
 
     def hidden_in(self, node: DataclassInstance, names: Names) -> tuple[Hidden, ...]:
         """The parts of an expression, or of what holds some, that not everyone sees, in order, each said once."""
@@ -81,6 +94,8 @@ class Sight:
                 return (Hidden(node, None),)
             case StateOf(state=name, owner=owner) if self.states[name] != "to all":
                 seen_by = player_named(owner, names) if self.states[name] == "to its owner" else None
+                if self.states[name] == "to whose turn it is" and _IN_TURN in names:
+                    seen_by = _MOVER
                 return _each_once((Hidden(node, seen_by), *self._hidden_under(node, names)))
             case DefinitionOf(definition=name, subject=subject):
                 return _each_once((*self._hidden_under(node, names), *self._in_definition(name, subject, names)))
@@ -139,7 +154,16 @@ def _sight_with(game: Game, states: Mapping[str, Known]) -> Sight:
         zones={zone.name: zone for zone in game.zones},
         definitions={definition.name: definition for definition in game.definitions},
         states=states,
+        each_turn=frozenset(state.name for state in game.states if state.scope == "each turn"),
+        own_turn=frozenset(move.name for move in game.moves) - _out_of_turn(game),
     )
+
+
+def _out_of_turn(game: Game) -> frozenset[str]:
+    """The moves that are made in another's turn: when others are asked, or in the flow of an ending."""
+    asked = [node for phase in game.phases for node in descendants(phase.flow) if isinstance(node, By)]
+    answers = [ending.flow for ending in game.endings if ending.flow is not None]
+    return frozenset(node.move for part in (*asked, *answers) for node in descendants(part) if isinstance(node, Step))
 
 
 def _states_known(game: Game, seen: Sight) -> dict[str, Known]:
@@ -148,18 +172,21 @@ def _states_known(game: Game, seen: Sight) -> dict[str, Known]:
     for state in game.states:
         if seen.hidden_in(state.start, {}):
             found[state.name] = "to nobody"
-    blocks = [((), game.setup.effects), *((move.parameters, move.effects) for move in game.moves)]
-    for parameters, effects in blocks:
-        for name, known in _set_by(parameters, effects, seen):
+    blocks = [(_DEAL, (), game.setup.effects), *((move.name, move.parameters, move.effects) for move in game.moves)]
+    for block, parameters, effects in blocks:
+        for name, known in _set_by(parameters, effects, seen, seen.names_in(block)):
             if found[name] == "to all" or known == "to nobody":
                 found[name] = known
     return found
 
 
-def _set_by(parameters: Iterable[Parameter], effects: Sequence[Statement], seen: Sight) -> Iterator[tuple[str, Known]]:
+def _set_by(
+    parameters: Iterable[Parameter], effects: Sequence[Statement], seen: Sight, known: Names
+) -> Iterator[tuple[str, Known]]:
     """The states that a move or the deal sets, and to whom they may be known by that."""
+    effects = with_tops_named(effects)
     places = resting_places(effects, parameters, seen.zones)
-    names: dict[str, Named] = {}
+    names: dict[str, Named] = dict(known)
     for parameter in parameters:
         hidden = seen.hidden_in(parameter.domain, names)
         names[parameter.name] = Named(parameter.name, _at_rest(hidden, places.get(parameter.name), names))
@@ -184,7 +211,11 @@ def _set_in(
                 names = {**names, name: Named(player_named(value, names) or name, hidden)}
             case Assign(state=StateOf(state=state, owner=owner), value=value):
                 made_from = (*context, *seen.hidden_in(value, names))
-                yield state, _known(owner, made_from, seen, names)
+                in_turn = owner is None and state in seen.each_turn and _IN_TURN in names
+                if made_from and in_turn and all(one.seen_by == _MOVER for one in made_from):
+                    yield state, "to whose turn it is"
+                else:
+                    yield state, _known(owner, made_from, seen, names)
             case When(condition=condition, body=body):
                 yield from _set_in(body, seen, names, {}, (*context, *seen.hidden_in(condition, names)))
             case ForEach(of=of, name=name, body=body):

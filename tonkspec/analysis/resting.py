@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
-from tonkspec.model.expressions import AnyZone, DefinitionOf, Expression, GivenOf, Local, StateOf, ZoneOf
+from tonkspec.model.expressions import AnyZone, DefinitionOf, Expression, FunctionOf, GivenOf, Local, StateOf, ZoneOf
 from tonkspec.model.game import Parameter, Zone
-from tonkspec.model.statements import DealCards, Join, Lay, Let, Put, Show, Shuffle, Statement
+from tonkspec.model.statements import Assign, DealCards, Join, Lay, Let, Put, Show, Shuffle, Statement
 from tonkspec.model.types import Kind, Type
-from tonkspec.model.walk import descendants
+from tonkspec.model.walk import descendants, replaced
+
+S = TypeVar("S", Assign, Let, Put, Statement)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,33 @@ def resting_places(
         if moved is not None and spot is not None:
             spots[moved] = spot
     return {name: spot.resting for name, spot in spots.items()}
+
+
+def with_tops_named(effects: Sequence[Statement]) -> tuple[Statement, ...]:
+    """The effects with a name for each top card that is spoken of just before it is put somewhere.
+
+    In `drawn becomes top of stock` and `put top of stock into hand` it is one card, which ends up in the hand.
+    """
+    named: list[Statement] = []
+    for number, statement in enumerate(effects):
+        if isinstance(statement, Put) and isinstance(statement.cards, FunctionOf) and statement.cards.function == "top":
+            before = next(
+                (back for back, one in enumerate(reversed(named)) if not isinstance(one, Let | Assign)), len(named)
+            )
+            speaking = named[len(named) - before :]
+            if any(node == statement.cards for one in speaking for node in descendants(one)):
+                card = Local(type=statement.cards.type, name=f"the card that is put {number}")
+                given = Let(name=card.name, value=statement.cards)
+                named[len(named) - before :] = [given, *(_with_name(one, given, card) for one in speaking)]
+                named.append(_with_name(statement, given, card))
+                continue
+        named.append(statement)
+    return tuple(named)
+
+
+def _with_name(statement: S, given: Let, name: Local) -> S:
+    """The statement with the name where it has the value."""
+    return replaced(statement, lambda found: name if found == given.value else found)
 
 
 def _moved(statement: Statement) -> str | None:

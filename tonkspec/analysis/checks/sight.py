@@ -13,7 +13,7 @@ def check_sight(game: Game, messages: Messages) -> None:
     seen = sight(game)
     for move in game.moves:
         for tested in (*move.parameters, *move.requires):
-            hidden = seen.hidden_from_mover(tested)
+            hidden = seen.hidden_from_mover(tested, move.name)
             if hidden is not None:
                 messages.error(
                     "R401",
