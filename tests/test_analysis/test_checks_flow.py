@@ -68,7 +68,7 @@ PHASE = "phase play by players in turn from player after dealer\n"
             TURN,
             "\nallow throw after take\nmove throw\n  choose a card in hand\n  put card into discards\n",
             "R443",
-            "`throw` can take the last card out of `hand`, and `out` does not come after it",
+            "`throw` can take the last card out of `hand`; `out` is tested after other moves only",
         ),
     ],
 )

@@ -26,7 +26,7 @@ def check_emptied(game: Game, messages: Messages) -> None:
                 names = " or ".join(f"`{ending.name}`" for ending in endings)
                 messages.warn(
                     "R443",
-                    f"`{move.name}` can take the last card out of `{zone}`, and {names} does not come after it",
+                    f"`{move.name}` can take the last card out of `{zone}`; {names} is tested after other moves only",
                     move.rule.span,
                     help_line=f"write `add to ending {endings[-1].name} after {move.name}` if the hand ends then",
                 )

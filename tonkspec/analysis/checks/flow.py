@@ -81,7 +81,7 @@ def _check_turn(of: Phase | Ending, what: str, turn: str, table: Automaton, mess
 
     `what` and `turn` are what it is called where it is spoken of as a whole, and where something happens in it.
     """
-    for unclear in table.unclear:
+    for unclear in table.unclear[:1]:  # the others most often follow from the first
         moves = " or ".join(f"`{move}`" for move in unclear.moves)
         match unclear.what:
             case "two deciders":
@@ -133,7 +133,8 @@ def _check_follower(game: Game, messages: Messages) -> None:
     for move in game.moves:
         if move.name not in in_turn and any(isinstance(node, PlaysNext) for node in descendants(move)):
             what = f"`{move.name}` says who plays next, and is not made in turns round the table"
-            messages.error("R445", what, move.rule.span)
+            help_line = "take the line out, or offer the move in a phase of `players in turn`"
+            messages.error("R445", what, move.rule.span, help_line=help_line)
 
 
 def _steps(flow: Flow) -> Iterator[Step]:
