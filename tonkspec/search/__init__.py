@@ -3,6 +3,7 @@
     findings = search(game)              an answer for each pair of rules, and what went wrong, with the hand
     messages(game, findings)             what is to be said of them
     report(game, findings)               the same at length: each pair, each hand, what never came up
+    search_options(make, game)           the same over what the table may choose
     trace_of(finding.witness, game)      the hand in the notation of traces
 
 A search is a pure function of the model: nothing in it looks at a clock, and chance is drawn from fixed numbers.
@@ -10,6 +11,7 @@ A search is a pure function of the model: nothing in it looks at a clock, and ch
 
 from tonkspec.search.findings import Answer, Budget, Constant, Finding, Findings, Verdict, Witness
 from tonkspec.search.messages import ANSWERED, messages
+from tonkspec.search.options import ChosenFinding, OptionFindings, search_options
 from tonkspec.search.reporting import report
 from tonkspec.search.search import search
 from tonkspec.search.telling import trace_of
@@ -18,13 +20,16 @@ __all__ = [
     "ANSWERED",
     "Answer",
     "Budget",
+    "ChosenFinding",
     "Constant",
     "Finding",
     "Findings",
+    "OptionFindings",
     "Verdict",
     "Witness",
     "messages",
     "report",
     "search",
+    "search_options",
     "trace_of",
 ]

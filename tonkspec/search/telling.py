@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import cast
 
 from tonkspec.cards import Card
-from tonkspec.engine import Deal, DeckDeal, Outcome
+from tonkspec.engine import Deal, DeckDeal, Outcome, Seat
 from tonkspec.model.game import Game
 from tonkspec.search.findings import Witness
 from tonkspec.trace.moves import format_move
@@ -38,8 +38,13 @@ def outcome_told(outcome: Outcome) -> str:
     if outcome.redeal:
         return "nobody is paid"
     winners = " and ".join(NAMES[seat] for seat in outcome.winners) or "nobody"
-    pays = [f"{NAMES[entry.payer]} -> {NAMES[entry.payee]} {entry.amount}" for entry in outcome.ledger]
+    pays = [f"{_party(entry.payer)} -> {_party(entry.payee)} {entry.amount}" for entry in outcome.ledger]
     return f"{winners} wins ({', '.join(pays) or 'nobody pays'})"
+
+
+def _party(party: Seat | str) -> str:
+    """Who pays or is paid: a player, or a pot by its name."""
+    return party if isinstance(party, str) else NAMES[party]
 
 
 def trace_of(witness: Witness, game: Game) -> str:
