@@ -13,6 +13,7 @@ from tonkspec.diagnostics import InputError
 from tonkspec.model.canonical import model_hash
 from tonkspec.model.find import every_rule
 from tonkspec.model.game import Game, Require
+from tonkspec.search.questions import constants
 
 GAMES = Path(__file__).parent.parent / "games"
 HIGH = "house high for small\nadd to move knock\n  require third: turns > 2\n"
@@ -237,3 +238,7 @@ def test_what_one_house_removes_another_does_not_speak_of(table: Table) -> None:
         "change.hit.fits"
     ]
     assert requirements(table.game(gone.replace("small", "small over change"), change), "hit") == {}
+
+
+def test_a_text_beside_an_exception_is_not_told_to_hold_always(table: Table) -> None:
+    assert [one.rule.name for one in constants(table.game(ALL, NINE)) if one.holds] == []

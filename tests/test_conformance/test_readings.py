@@ -140,9 +140,9 @@ def test_no_more_readings_are_tried_than_can_help(
 ) -> None:
     tried: set[frozenset[tuple[str, object]]] = set()
 
-    def counted(ruleset: str, options: Options) -> Rules | None:
+    def counted(ruleset: str, options: Options, players: int | None = None) -> Rules | None:
         tried.add(frozenset(options.items()))
-        return found(ruleset, options)
+        return found(ruleset, options, players)
 
     found = models.possible_rules
     monkeypatch.setattr(models, "possible_rules", counted)

@@ -114,8 +114,12 @@ def _outcome(exception: AnyException) -> object:
 
 
 def _conditions(game: Game) -> Iterator[tuple[Rule, Expression]]:
+    texts = {definition.rule.name for definition in game.definitions}
+    texts |= {require.rule.name for move in game.moves for require in move.requires}
+    texts |= {case.rule.name for settlement in game.settlements for case in settlement.cases}
     for alike, _ in peers(game):
-        yield from ((one.rule, one.condition) for one in alike)
+        # A text that a house gave a rule stands beside the exceptions of other houses as one that always holds.
+        yield from ((one.rule, one.condition) for one in alike if one.rule.name not in texts)
     for settlement in game.settlements:
         yield from ((case.rule, case.guard) for case in settlement.cases if case.guard is not None)
     yield from ((ending.rule, ending.condition) for ending in game.endings if ending.condition is not None)
