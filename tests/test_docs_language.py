@@ -1,11 +1,11 @@
-"""Every rule text in docs/language.md is what it says to be: right, wrong in the way named, or not supported yet.
+"""Every rule text in docs/language.md is what it says to be: right, or wrong in the way named.
 
 What a fenced block is stands behind its language. Of those marked `tonk`:
 
 `part`: the parts together are the whole game `small_tonk`; `fragment`: stands below the line `ruleset example extends
 small_tonk` and gives no message; `file`: a whole file; `error CODE` and `warning CODE`: a fragment of which this and
-nothing else is said; `unsupported`: fragments with an empty line between them, each answered with R901; a file name: a
-file of the walk. `yaml sources` are the claims of `small_tonk`, and `console walk` are commands in the walk's folder.
+nothing else is said; a file name: a file of the walk. `yaml sources` are the claims of `small_tonk`, and
+`console walk` are commands in the walk's folder.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from tonkspec.analysis import check
 DOCUMENT = Path(__file__).resolve().parent.parent / "docs" / "language.md"
 FENCE = re.compile(r"^```(?P<language>\w+) (?P<marks>[^\n]+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 WITHOUT_SOURCE = "R420"
-NOT_SUPPORTED = "R901"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +45,6 @@ BLOCKS = blocks(DOCUMENT.read_text(encoding="utf-8"))
 TONK = [block for block in BLOCKS if block.language == "tonk"]
 SMALL_TONK = "\n".join(block.text for block in TONK if block.marks == ("part",))
 CHANGES = [block for block in TONK if block.marks[0] in {"fragment", "error", "warning"}]
-UNSUPPORTED = [
-    paragraph
-    for block in TONK
-    if block.marks == ("unsupported",)
-    for paragraph in re.split(r"\n\n+", block.text.rstrip())
-]
 
 
 @pytest.fixture
@@ -90,11 +83,6 @@ def test_a_file_is_right(table: Path, block: Block) -> None:
     assert said(table, block.text) == []
 
 
-@pytest.mark.parametrize("paragraph", UNSUPPORTED)
-def test_what_is_listed_as_unsupported_is(table: Path, paragraph: str) -> None:
-    assert f"error {NOT_SUPPORTED}" in said(table, paragraph)
-
-
 def test_the_walk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     named = [block for block in BLOCKS if block.marks[0].endswith((".tonk", ".yaml"))]
     assert [block.marks[0] for block in named] == ["my_table.tonk", "sources/my_table.yaml", "caught.yaml"]
@@ -117,4 +105,4 @@ def test_every_block_of_rules_is_tested() -> None:
         [block for block in BLOCKS if block.language in {"tonk", "yaml"}]
     )
     kinds = {block.marks[0] for block in TONK}
-    assert kinds == {"error", "file", "fragment", "my_table.tonk", "part", "unsupported", "warning"}
+    assert kinds == {"error", "file", "fragment", "my_table.tonk", "part", "warning"}

@@ -344,9 +344,6 @@ def test_what_the_interpreter_does_not_play_is_said() -> None:
     with pytest.raises(Fault, match="may or may not end") as caught:
         prepare(uncertain)
     assert caught.value.rules == ("small.play",)
-    jokers = dataclasses.replace(SMALL, deck=dataclasses.replace(SMALL.deck, jokers=2))
-    with pytest.raises(Fault, match="without jokers"):
-        prepare(jokers)
     unsettled = dataclasses.replace(SMALL, settlements=SMALL.settlements[1:])
     with pytest.raises(Fault, match="no settlement"):
         prepare(unsettled)

@@ -29,7 +29,7 @@ from tonkspec.engine import (
     zone_cards,
     zone_melds,
 )
-from tonkspec.model.melds import Meld, meld_table
+from tonkspec.model.melds import Meld, table_of
 
 OPTIONS: tuple[dict[str, int | bool | str], ...] = (
     {},
@@ -137,7 +137,7 @@ def card_place(argument: Argument) -> int:
 
 def every_move(rules: Rules, position: Position, chance: random.Random) -> Iterator[Move]:
     """Every move that the rules could mean: all melds of the game, all cards, all that lies, and some that does not."""
-    melds = meld_table(rules.game).melds
+    melds = table_of(rules.game.deck.ranks, rules.game.melds).melds
     laid = [meld for seat in range(position.players) for meld in zone_melds(rules, position, "table", seat)]
     targets: list[Meld] = [*laid, *chance.sample(melds, 5)]
     for move in rules.game.moves:
@@ -153,7 +153,7 @@ def every_move(rules: Rules, position: Position, chance: random.Random) -> Itera
 def test_legal_moves_come_in_canonical_order(choice: int, seed: int) -> None:
     rules = rules_for(choice)
     places = {name: place for place, name in enumerate(("drop", "draw", "take", "spread", "hit", "discard"))}
-    order = {meld: place for place, meld in enumerate(meld_table(rules.game).melds)}
+    order = {meld: place for place, meld in enumerate(table_of(rules.game.deck.ranks, rules.game.melds).melds)}
 
     def key(move: Move) -> tuple[int, ...]:
         return places[move.name], *(order[one] if isinstance(one, Meld) else card_place(one) for one in move.arguments)

@@ -26,6 +26,7 @@ from tonkspec.analysis.lower_table import (
     lower_players,
     lower_pot,
     lower_state,
+    lower_wild,
     lower_zone,
 )
 from tonkspec.analysis.lower_types import lower_type
@@ -42,18 +43,12 @@ from tonkspec.syntax import tree
 D = TypeVar("D", bound=tree.Declaration)
 T = TypeVar("T")
 
-_NOT_YET: dict[type, str] = {tree.WildDecl: "wild cards are"}
-
 
 def lower_game(composed: Composed, messages: Messages) -> Game | None:
     """The game that a composed ruleset says, or None where it says too little; what is wrong is said in `messages`.
 
     An abstract ruleset may lack a part without a word; one that is played may not.
     """
-    for entry in composed.entries:
-        if type(entry.declaration) in _NOT_YET:
-            what = _NOT_YET[type(entry.declaration)]
-            messages.error("R901", f"{what} not supported yet", entry.declaration.span)
     return GameLowering(composed, messages).game()
 
 
@@ -175,6 +170,7 @@ class GameLowering:
             match=matches[0] if matches else None,
             claims=self.composed.claims,
             bibliography=self.composed.bibliography,
+            wilds=self._each(tree.WildDecl, lower_wild),
         )
 
     def _each(self, sort: type[D], lower: Callable[[Entry, D, Lowering], T]) -> tuple[T, ...]:

@@ -9,13 +9,15 @@ from tonkspec.analysis.kinds import is_broken
 from tonkspec.analysis.lower_types import bounds_of
 from tonkspec.analysis.lowering import Lowering
 from tonkspec.analysis.scope import AT_THE_DEAL
+from tonkspec.cards import MOST_PACKS
 from tonkspec.model.expressions import Expression, Literal_, OptionValue
-from tonkspec.model.game import Deck, Given, MeldKind, Order, Players, Pot, Scope, State, Zone
+from tonkspec.model.game import Deck, Given, MeldKind, Order, Players, Pot, Scope, State, Wild, Zone
 from tonkspec.model.types import Kind
 from tonkspec.syntax import tree
 
 _RANKS = tuple(range(1, 14))
 _SUITS = 4
+_MOST_JOKERS = 2 * MOST_PACKS
 _SCOPES: dict[tree.ScopeWord | None, Scope] = {None: "hand", "each turn": "each turn", "for the match": "match"}
 
 
@@ -43,21 +45,43 @@ def lower_players(entry: Entry, written: tree.PlayersDecl, lowering: Lowering) -
 
 def lower_deck(entry: Entry, written: tree.DeckDecl, lowering: Lowering) -> Deck:
     """The pack; the number of cards is what is left in it."""
-    if written.jokers:
-        lowering.messages.error("R901", "jokers are not supported yet", written.span)
     gone = {rank for span in written.without for rank in range(span.first, span.last + 1)}
     ranks = tuple(rank for rank in _RANKS if rank not in gone)
     left = _SUITS * len(ranks)
-    if left and written.cards and written.cards % left == 0 and written.cards != left:
-        lowering.messages.error("R901", "more than one pack is not supported yet", written.span)
-    elif written.cards != left:
+    packs, over = divmod(written.cards, left) if left else (0, 1)
+    if over or not packs:
         lowering.messages.error(
             "R408",
             f"this pack has {left} cards, not {written.cards}",
             written.span,
             help_line=f"write `{left} cards`, or say which ranks are taken out: `40 cards without 8, 9, 10`",
         )
-    return Deck(rule=entry.rule, ranks=ranks)
+    elif packs > MOST_PACKS:
+        lowering.messages.error("R408", f"{packs} packs are too many: there may be {MOST_PACKS}", written.span)
+    if written.jokers > _MOST_JOKERS:
+        lowering.messages.error(
+            "R408", f"{written.jokers} jokers are too many: there may be {_MOST_JOKERS}", written.span
+        )
+    return Deck(
+        rule=entry.rule,
+        ranks=ranks,
+        packs=min(max(packs, 1), MOST_PACKS),
+        jokers=min(written.jokers, _MOST_JOKERS),
+    )
+
+
+def lower_wild(entry: Entry, written: tree.WildDecl, lowering: Lowering) -> Wild:
+    """Cards that stand for others."""
+    rank, number = written.rank, written.number
+    if rank.first != rank.last:
+        lowering.messages.error(
+            "R440", "a line on wild cards is of one rank", written.span, help_line="write a line for each rank"
+        )
+    if number is not None and number < 1:
+        lowering.messages.error("R440", f"in a meld with a wild card the limit is no {number}", written.span)
+    least = number if written.limit == "at least" and number is not None else 1
+    most = number if written.limit == "at most" else None
+    return Wild(rule=entry.rule, rank=rank.first, least_natural=least, most_wild=most)
 
 
 def lower_order(entry: Entry, written: tree.OrderDecl, _lowering: Lowering) -> Order:
@@ -76,8 +100,8 @@ def lower_meld_kind(entry: Entry, written: tree.MeldDecl, lowering: Lowering) ->
         )
     if not written.sequence and written.same == "suit":
         lowering.messages.error(
-            "R901",
-            "melds of one suit that are no sequence are not supported",
+            "R442",
+            "cards of one suit are a meld in sequence only",
             written.span,
             help_line="write `of one suit in sequence`",
         )

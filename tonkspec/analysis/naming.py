@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tonkspec.cards import RANK_WORDS
 from tonkspec.syntax import tree
 
 GRAMMAR_WORDS = frozenset(
@@ -111,7 +112,7 @@ def key_of(declaration: EntryDecl) -> Key:
     """The key of a declaration."""
     kind = _KINDS[type(declaration)]
     if isinstance(declaration, tree.WildDecl):
-        return Key(kind, f"wild_{declaration.rank.first}")
+        return Key(kind, f"wild_{RANK_WORDS[declaration.rank.first - 1]}")
     name = name_of(declaration)
     return Key(kind, kind if name is None else name.text)
 

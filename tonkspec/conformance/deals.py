@@ -57,7 +57,7 @@ def _zones(rules: Rules, position: Position, names: Sequence[str]) -> Mapping[st
 
 
 def _written(content: Any) -> list[Any]:  # noqa: ANN401 -- cards or melds
-    return [str(item) if isinstance(item, Card) else [str(card) for card in item.order] for item in content]
+    return [str(item) if isinstance(item, Card) else list(item.written) for item in content]
 
 
 def _value(value: Value, names: Sequence[str]) -> Any:  # noqa: ANN401 -- any JSON

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from tonkspec.cards import Card, card_set
+from tonkspec.cards import Card, first_copies
 from tonkspec.engine import Rules
 from tonkspec.lockstep import Play
 from tonkspec.model.expressions import Local, MeldsFrom
 from tonkspec.model.game import Move, Parameter
 from tonkspec.model.types import Kind
 from tonkspec.model.walk import descendants
+from tonkspec.trace.card_text import meld_of
 
 
 def rule_that_allows(rules: Rules, plays: Sequence[Play]) -> str:
@@ -43,13 +44,16 @@ def _makes_meld(parameter: Parameter) -> bool:
 
 
 def _of_kind(rules: Rules, parameter: Parameter, plays: Sequence[Play]) -> str | None:
-    kinds = [rules.names.melds.kinds.get(_cards(play, parameter.name), ()) for play in plays]
+    kinds = [_kinds(rules, play, parameter.name) for play in plays]
     return next((kind.rule.name for kind in rules.game.melds if all(kind.name in own for own in kinds)), None)
 
 
-def _cards(play: Play, parameter: str) -> int:
-    cards = cast("tuple[str, ...]", dict(play.arguments)[parameter])
-    return card_set(map(Card.parse, cards))
+def _kinds(rules: Rules, play: Play, parameter: str) -> tuple[str, ...]:
+    written = cast("tuple[str, ...]", dict(play.arguments)[parameter])
+    pairs = [text.partition("=") for text in written]
+    cards = first_copies(Card.parse(card) for card, _, _ in pairs)
+    meld = meld_of(rules.game, cards, [stands for _, _, stands in pairs])
+    return () if meld is None else rules.names.melds.kinds_of(meld.value)
 
 
 def _of_requirement(move: Move, parameter: Parameter) -> str | None:

@@ -44,7 +44,20 @@ from tonkspec.engine.prepare import prepare
 from tonkspec.engine.queries import definition_value, given_value, state_value, zone_cards, zone_melds
 from tonkspec.engine.random_play import play_random
 from tonkspec.engine.rules import Rules, move_rule
-from tonkspec.engine.values import Argument, Event, Move, Outcome, Payment, Refusal, Scored, Seat, Seen, Value, View
+from tonkspec.engine.values import (
+    Argument,
+    Event,
+    Move,
+    Outcome,
+    Payment,
+    Refusal,
+    Scored,
+    Seat,
+    Seen,
+    StandIn,
+    Value,
+    View,
+)
 from tonkspec.engine.view import view
 
 __all__ = [
@@ -66,6 +79,7 @@ __all__ = [
     "Scored",
     "Seat",
     "Seen",
+    "StandIn",
     "Value",
     "View",
     "after_hand",

@@ -83,7 +83,7 @@ def _zone(expression: ZoneOf, scope: Scope) -> Evaluate:
 def _any_zone(expression: AnyZone, scope: Scope) -> Evaluate:
     place, zone = scope.names.zones[expression.zone]
     if zone.layout == "melds":
-        canonical = scope.names.meld_places.__getitem__
+        canonical = scope.names.melds.place
         return lambda draft: tuple(sorted((meld for laid in draft.zones[place] for meld in laid), key=canonical))
     contents: Callable[[Any], int] = card_set if zone.layout == "pile" else int
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from tonkspec.cards import cards_in
+from tonkspec.cards import ALL_CARDS, cards_in
 from tonkspec.engine.draft import Draft, seats_in
 from tonkspec.engine.scope import Evaluate, Scope
 from tonkspec.model.expressions import Expression
@@ -24,6 +24,8 @@ def as_set(expression: Expression, scope: Scope) -> Evaluate:
             return 0 if element is None else 1 << element
 
         return single
+    if expression.type.kind is Kind.MELD and scope.names.melds.wild:
+        return lambda draft: (value(draft) or 0) & ALL_CARDS
     empty: Any = () if expression.type.kind is Kind.MELDS else 0
     return lambda draft: value(draft) or empty
 

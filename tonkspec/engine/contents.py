@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
-from tonkspec.cards import CARDS, Card, card_set, cards_in
+from tonkspec.cards import ALL_CARDS, CARDS, Card, card_set, cards_in
 from tonkspec.engine.draft import SEATS, seats_in
 from tonkspec.engine.position import Content, Held, Position
 from tonkspec.engine.rules import Rules
 from tonkspec.engine.scope import LEAST, MOST, SETS, Dictionary
 from tonkspec.engine.values import Value
 from tonkspec.model.game import Layout
-from tonkspec.model.melds import Meld
+from tonkspec.model.melds import Meld, Melds
 from tonkspec.model.types import ELEMENT_OF, Kind, Type
 
 
@@ -30,15 +30,22 @@ def given_out(held: Any, kind: Kind, names: Dictionary) -> Value:  # noqa: ANN40
         case Kind.PLAYER:
             return SEATS[int(held)]
         case Kind.MELD:
-            return names.melds.by_cards[held]
+            return meld_given_out(held, names)
         case Kind.CARDS:
             return cards_in(held)
         case Kind.PLAYERS:
             return seats_in(held)
         case Kind.MELDS:
-            return tuple(names.melds.by_cards[meld] for meld in held)
+            return tuple(meld_given_out(meld, names) for meld in held)
         case _:
             return held
+
+
+def meld_given_out(value: int, names: Dictionary) -> Meld:
+    """A meld by its value. One that is torn while a move is made is its cards alone."""
+    found = names.melds.find(value)
+    cards = value & ALL_CARDS
+    return Meld(cards, cards_in(cards)) if found is None else found
 
 
 def taken_in(value: object, wanted: Type, players: int, names: Dictionary) -> Held:
@@ -73,7 +80,7 @@ def _held(value: object, wanted: Type, players: int, names: Dictionary) -> Held:
     if kind is Kind.CARD:
         return value if isinstance(value, Card) else None
     if kind is Kind.MELD:
-        return value.cards if isinstance(value, Meld) and value.cards in names.melds.by_cards else None
+        return value.value if isinstance(value, Meld) and names.melds.find(value.value) else None
     if not isinstance(value, int) or isinstance(value, bool | Card) or not LEAST <= value <= MOST:
         return None
     if kind is Kind.PLAYER:
@@ -92,7 +99,7 @@ def _set_held(value: object, kind: Kind, players: int, names: Dictionary) -> Hel
     if len(numbers) < len(elements):
         return None
     if kind is Kind.MELDS:
-        return tuple(sorted(set(numbers), key=names.meld_places.__getitem__))
+        return tuple(sorted(set(numbers), key=names.melds.place))
     return sum(1 << seat for seat in set(numbers))
 
 
@@ -109,9 +116,10 @@ def cards_of(value: object) -> tuple[Card, ...]:
     return cast("tuple[Card, ...]", cards)
 
 
-def content_taken_in(value: object, layout: Layout, meld_places: Mapping[int, int]) -> tuple[Content, tuple[Card, ...]]:
+def content_taken_in(value: object, layout: Layout, melds: Melds) -> tuple[Content, tuple[Card, ...]]:
     """What lies in a zone as positions hold it, and its cards one by one.
 
+    Of cards that can lie as a meld in several ways, the first in canonical order is meant where a `Meld` does not say.
     Raises `WrongContentError` for what is no list of cards, or, in a zone of melds, no list of melds.
     """
     if layout != "melds":
@@ -119,12 +127,21 @@ def content_taken_in(value: object, layout: Layout, meld_places: Mapping[int, in
         return (cards if layout == "pile" else card_set(cards)), cards
     if not isinstance(value, Sequence) or isinstance(value, str):
         raise WrongContentError(f"not a list of melds: `{value}`")
-    melds = [cards_of(meld) for meld in cast("Sequence[object]", value)]
-    for meld in melds:
-        if len(set(meld)) != len(meld) or card_set(meld) not in meld_places:
-            raise WrongContentError(f"not a meld: `{' '.join(map(str, meld))}`")
-    content = tuple(sorted(map(card_set, melds), key=meld_places.__getitem__))
-    return content, tuple(card for meld in melds for card in meld)
+    lying = [_meld(meld, melds) for meld in cast("Sequence[object]", value)]
+    content = tuple(sorted((meld.value for meld in lying), key=melds.place))
+    return content, tuple(card for meld in lying for card in meld.order)
+
+
+def _meld(value: object, melds: Melds) -> Meld:
+    cards = cards_of(value)
+    if isinstance(value, Meld) and value.stands:
+        found = melds.find(value.value)
+    else:
+        ways = melds.ways(card_set(cards)) if len(set(cards)) == len(cards) else ()
+        found = ways[0] if ways else None
+    if found is None:
+        raise WrongContentError(f"not a meld: `{' '.join(map(str, cards))}`")
+    return found
 
 
 def content_cards(content: Content, layout: Layout) -> tuple[Card, ...]:
@@ -133,7 +150,7 @@ def content_cards(content: Content, layout: Layout) -> tuple[Card, ...]:
         return cards_in(content)
     if layout == "pile":
         return tuple(CARDS[card] for card in content)
-    return tuple(card for meld in content for card in cards_in(meld))
+    return tuple(card for meld in content for card in cards_in(meld & ALL_CARDS))
 
 
 def of_seats(rules: Rules, position: Position, zone: str) -> tuple[Content, ...]:

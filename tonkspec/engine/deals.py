@@ -10,15 +10,16 @@ from typing import Any, cast
 from tonkspec.cards import Card
 from tonkspec.engine.account import Account
 from tonkspec.engine.contents import WrongContentError, content_cards, taken_in, within_bounds
+from tonkspec.engine.copies import renumber
 from tonkspec.engine.draft import SEATS, Draft
 from tonkspec.engine.faults import DealError
-from tonkspec.engine.laying_out import card_counts, check_cards, check_counts, check_names, check_pack, lay_out
+from tonkspec.engine.laying_out import card_counts, check_counts, check_names, check_pack, each_once, lay_out
 from tonkspec.engine.play import made_by_themselves
 from tonkspec.engine.position import Content, Held, Position
 from tonkspec.engine.rules import Rules
 from tonkspec.engine.scope import LEAST, MOST
 from tonkspec.engine.turns import after_setup, begin_phase, begin_state, begin_turn
-from tonkspec.engine.values import Event
+from tonkspec.engine.values import Event, Outcome
 from tonkspec.model.game import Given, State
 
 
@@ -92,12 +93,12 @@ def _opened(rules: Rules, deal: Deal | DeckDeal) -> Position:
     if (isinstance(deal, DeckDeal) or deal.to_move is None) and rules.between.before_deal is not None:
         rules.between.before_deal[1](draft)
     if isinstance(deal, DeckDeal):
-        check_pack(rules, deal.deck, "deck")
+        deck = check_pack(rules, deal.deck, "deck")
         for name in deal.state:
             if name not in for_match:
                 raise DealError(f"`{name}` is no state for the match, and begins anew with the hand", name)
-        draft.zones[rules.pile] = tuple(deal.deck)
-        return draft.freeze(begin_phase(rules, draft, 0))
+        draft.zones[rules.pile] = deck
+        return _frozen(rules, draft, begin_phase(rules, draft, 0))
     dealt = _dealt(rules, draft, rules.pack) if deal.to_move is None else None
     lay_out(rules, draft, deal.zones)
     for_hand = {name: value for name, value in deal.state.items() if name not in for_match}
@@ -105,16 +106,16 @@ def _opened(rules: Rules, deal: Deal | DeckDeal) -> Position:
     if dealt is not None:
         check_counts(rules, card_counts(rules, draft.zones), card_counts(rules, dealt))
         if not rules.setup_at:
-            return draft.freeze(after_setup(rules, draft))
+            return _frozen(rules, draft, after_setup(rules, draft))
         draft.zones = _gathered(rules, draft, dealt)
-        return draft.freeze(begin_phase(rules, draft, 0))
+        return _frozen(rules, draft, begin_phase(rules, draft, 0))
     if deal.to_move is None or not 0 <= deal.to_move < deal.players:
         raise DealError(f"no such seat: `{deal.to_move}`", "to_move")
     draft.stage = _first_round(rules)
     begin_turn(rules, draft, deal.to_move)
     # Once more, for what begins anew with the turn.
     _set_states(rules, draft, for_hand)
-    return draft.freeze()
+    return _frozen(rules, draft, None)
 
 
 def shuffled_deal(
@@ -184,8 +185,13 @@ def _account(rules: Rules, deal: Deal | DeckDeal) -> Account:
 
 def _shuffled(rules: Rules, order: Sequence[Card]) -> tuple[int, ...]:
     """The order that a shuffle gives to cards of the pack, each once."""
-    check_cards(rules, order, set(), "shuffles")
-    return tuple(order)
+    return each_once(rules, order, set(), "shuffles")
+
+
+def _frozen(rules: Rules, draft: Draft, outcome: Outcome | None) -> Position:
+    """The position after the deal, the hand over with an outcome."""
+    renumber(draft, rules.names)
+    return draft.freeze(outcome)
 
 
 def _first_round(rules: Rules) -> int:

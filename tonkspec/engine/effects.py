@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from tonkspec.cards import cards_in
+from tonkspec.cards import ALL_CARDS, cards_in
 from tonkspec.engine.coercions import as_set, elements
 from tonkspec.engine.draft import SEATS, Draft
 from tonkspec.engine.faults import Fault
 from tonkspec.engine.money import MONEY, Effect
 from tonkspec.engine.movement import lift, lift_order, set_content
 from tonkspec.engine.scope import SETS, Evaluate, Scope
+from tonkspec.engine.stand_ins import stand_in_place
 from tonkspec.model.expressions import Expression
 from tonkspec.model.game import Zone
+from tonkspec.model.melds import added_stand_ins
 from tonkspec.model.statements import (
     Assign,
     DealCards,
@@ -57,16 +59,17 @@ def _let(statement: Let, scope: Scope) -> Effect:
     return bind
 
 
-def _definite(expression: Expression, scope: Scope, doing: str) -> Evaluate:
-    """A set of cards or a meld to be moved: a single `none` is a fault, an empty set is not."""
+def _definite(expression: Expression, scope: Scope, doing: str, *, laid: bool = False) -> Evaluate:
+    """A set of cards or, for what is `laid`, a meld to be moved: a single `none` is a fault, an empty set is not."""
     value = scope.evaluator(expression)
     single = expression.type.kind is Kind.CARD
+    whole = laid or not (expression.type.kind is Kind.MELD and scope.names.melds.wild)
 
     def cards(draft: Draft) -> int:
         found = value(draft)
         if found is None:
             raise scope.fault(f"there is no card to {doing}")
-        return 1 << found if single else found
+        return 1 << found if single else found if whole else found & ALL_CARDS
 
     return cards
 
@@ -106,18 +109,18 @@ def _put(statement: Put, scope: Scope) -> Effect:
 
 
 def _lay(statement: Lay, scope: Scope) -> Effect:
-    meld, seat = _definite(statement.meld, scope, "lay"), _seat(statement.owner, scope)
+    meld, seat = _definite(statement.meld, scope, "lay", laid=True), _seat(statement.owner, scope)
     place = scope.names.zones[statement.zone][0]
-    zones, canonical = lift_order(scope.names.zones.values()), scope.names.meld_places
+    zones, canonical = lift_order(scope.names.zones.values()), scope.names.melds.place
 
     def lay(draft: Draft) -> None:
-        cards, owner = meld(draft), seat(draft)
-        if cards not in canonical:
-            raise scope.fault(f"`{' '.join(map(str, cards_in(cards)))}` is no meld and cannot be laid")
-        lift(draft, zones, cards, (place, owner), scope.rule)
+        value, owner = meld(draft), seat(draft)
+        if canonical(value) < 0:
+            raise scope.fault(f"`{_text(value)}` is no meld and cannot be laid")
+        lift(draft, zones, value & ALL_CARDS, (place, owner), scope.rule)
         laid = draft.zones[place] if owner is None else draft.zones[place][owner]
         # What is torn stays where it is until the move is done.
-        set_content(draft, place, owner, tuple(sorted((*laid, cards), key=lambda one: canonical.get(one, -1))))
+        set_content(draft, place, owner, tuple(sorted((*laid, value), key=canonical)))
 
     return lay
 
@@ -125,19 +128,29 @@ def _lay(statement: Lay, scope: Scope) -> Effect:
 def _join(statement: Join, scope: Scope) -> Effect:
     cards, meld = _definite(statement.cards, scope, "add"), _definite(statement.meld, scope, "add to")
     tables = tuple((place, zone) for place, zone in scope.names.zones.values() if zone.layout == "melds")
-    zones, canonical = lift_order(scope.names.zones.values()), scope.names.meld_places
+    zones, melds = lift_order(scope.names.zones.values()), scope.names.melds
+    chosen = stand_in_place(statement, scope)
 
     def join(draft: Draft) -> None:
-        added, target = cards(draft), meld(draft)
+        added, target = cards(draft) & ALL_CARDS, meld(draft) & ALL_CARDS
         place, seat = _where_laid(draft, tables, target, scope)
         lift(draft, zones, added & ~target, (place, seat), scope.rule)
-        laid = draft.zones[place] if seat is None else draft.zones[place][seat]
-        grown = tuple(one | added if target & ~one == 0 else one for one in laid)
-        if not all(one in canonical for one in grown if one & target):
-            raise scope.fault(f"with `{' '.join(map(str, cards_in(added)))}` it is no meld any more")
-        set_content(draft, place, seat, tuple(sorted(grown, key=lambda one: canonical.get(one, -1))))
+        laid: tuple[int, ...] = draft.zones[place] if seat is None else draft.zones[place][seat]
+        before = next((one for one in laid if target & ~one == 0), 0)
+        stands = None if chosen is None else draft.local[chosen]
+        ways = [one.value for one in melds.grown(before, added)]
+        # A wild card that nobody chose stands for the lowest that it can.
+        grown = [one for one in ways if stands is None or added_stand_ins(before, one) == stands]
+        if not before or not grown:
+            raise scope.fault(f"with `{_text(added)}` it is no meld any more")
+        content = (*(one for one in laid if one != before), grown[0])
+        set_content(draft, place, seat, tuple(sorted(content, key=melds.place)))
 
     return join
+
+
+def _text(value: int) -> str:
+    return " ".join(map(str, cards_in(value & ALL_CARDS)))
 
 
 def _where_laid(draft: Draft, tables: Sequence[tuple[int, Zone]], meld: int, scope: Scope) -> tuple[int, int | None]:
@@ -147,7 +160,7 @@ def _where_laid(draft: Draft, tables: Sequence[tuple[int, Zone]], meld: int, sco
         for seat, laid in enumerate(content) if zone.per_player else ((None, content),):
             if any(meld & ~one == 0 for one in laid):
                 return place, seat
-    raise scope.fault(f"`{' '.join(map(str, cards_in(meld)))}` is not laid")
+    raise scope.fault(f"`{_text(meld)}` is not laid")
 
 
 def _show(statement: Show, scope: Scope) -> Effect:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tonkspec.cards import CARDS, card_set
+from tonkspec.cards import ALL_CARDS, CARDS, card_set
 from tonkspec.engine.atoms import raw_zone
 from tonkspec.engine.coercions import as_set
 from tonkspec.engine.draft import SEATS, Draft
 from tonkspec.engine.scope import Evaluate, Scope
 from tonkspec.engine.unmatched import unmatched_in
+from tonkspec.engine.unmatched_with_wild import unmatched_with_wild
 from tonkspec.model.expressions import (
     ContainsKind,
     DownTo,
@@ -20,10 +21,14 @@ from tonkspec.model.expressions import (
     MeldsFrom,
     Neighbour,
     PointsOf,
+    SetOf,
     ZoneOf,
 )
-from tonkspec.model.melds import melds_within
+from tonkspec.model.melds import Meld, MeldTable, melds_within, without
+from tonkspec.model.melds_on_demand import MOST_MELDS, TooManyMeldsError
 from tonkspec.model.types import Kind
+
+_TOGETHER = frozenset({Kind.CARDS, Kind.MELD})
 
 
 def _points(expression: PointsOf, scope: Scope) -> Evaluate:
@@ -40,19 +45,69 @@ def _points(expression: PointsOf, scope: Scope) -> Evaluate:
 
 
 def _is_kind(expression: IsKind, scope: Scope) -> Evaluate:
-    cards, kind, melds = as_set(expression.of, scope), expression.kind, scope.names.melds
+    kind, melds = expression.kind, scope.names.melds
+    if not isinstance(melds, MeldTable):
+        ways = _ways(expression.of, scope)
+        return lambda draft: any(kind is None or kind in melds.kinds_of(meld.value) for meld in ways(draft))
+    cards = as_set(expression.of, scope)
     wanted = melds.by_cards if kind is None else {mask for mask, kinds in melds.kinds.items() if kind in kinds}
     return lambda draft: cards(draft) in wanted
 
 
+def _ways(expression: Expression, scope: Scope) -> Callable[[Draft], tuple[Meld, ...]]:
+    """The melds that some cards are. The wild cards of a meld, and of it in `meld plus cards` and `meld except cards`,
+    go on standing for what they do.
+    """
+    steps: list[tuple[str, Evaluate]] = []
+    melds, base = scope.names.melds, expression
+    while isinstance(base, SetOf) and base.left.type.kind in _TOGETHER:
+        steps.insert(0, (base.operator, as_set(base.right, scope)))
+        base = base.left
+    if base.type.kind is not Kind.MELD:
+        cards = as_set(expression, scope)
+        return lambda draft: melds.ways(cards(draft))
+    meld = scope.evaluator(base)
+
+    def kept(draft: Draft) -> tuple[Meld, ...]:
+        value, added = meld(draft) or 0, 0
+        for operator, of in steps:
+            changed = of(draft)
+            if operator == "plus":
+                added |= changed
+            else:
+                value, added = without(value, changed), added & ~changed
+        return melds.grown(value, added)
+
+    return kept
+
+
 def _contains_kind(expression: ContainsKind, scope: Scope) -> Evaluate:
     cards, kind, melds = as_set(expression.of, scope), expression.kind, scope.names.melds
-    return lambda draft: any(melds.is_kind(meld.cards, kind) for meld in melds_within(melds, cards(draft)))
+    if isinstance(melds, MeldTable):
+        return lambda draft: any(melds.is_kind(meld.cards, kind) for meld in melds_within(melds, cards(draft)))
+    within = _within(scope)
+    return lambda draft: any(kind is None or kind in melds.kinds_of(meld.value) for meld in within(cards(draft)))
 
 
 def _melds_from(expression: MeldsFrom, scope: Scope) -> Evaluate:
     cards, melds = as_set(expression.cards, scope), scope.names.melds
-    return lambda draft: tuple([meld.cards for meld in melds_within(melds, cards(draft))])
+    if isinstance(melds, MeldTable):
+        return lambda draft: tuple([meld.cards for meld in melds_within(melds, cards(draft))])
+    within = _within(scope)
+    return lambda draft: tuple([meld.value for meld in within(cards(draft))])
+
+
+def _within(scope: Scope) -> Callable[[int], tuple[Meld, ...]]:
+    """The melds within some cards, where they are found on demand."""
+    melds = scope.names.melds
+
+    def within(cards: int) -> tuple[Meld, ...]:
+        try:
+            return melds.within(cards)
+        except TooManyMeldsError:
+            raise scope.fault(f"{cards.bit_count()} cards have more than {MOST_MELDS} melds") from None
+
+    return within
 
 
 def _down_to(expression: DownTo, scope: Scope) -> Evaluate:
@@ -138,9 +193,10 @@ def _owner(expression: FunctionOf, scope: Scope) -> Evaluate:
     tables = [place for place, zone in scope.names.zones.values() if zone.layout == "melds" and zone.per_player]
 
     def owner(draft: Draft) -> int | None:
-        cards = meld(draft)
-        if cards is None:
+        value = meld(draft)
+        if value is None:
             return None
+        cards = value & ALL_CARDS
         for place in tables:
             for seat, laid in zip(SEATS, draft.zones[place], strict=False):
                 if any(cards & ~one == 0 for one in laid):
@@ -159,7 +215,7 @@ def _cards(expression: FunctionOf, scope: Scope) -> Evaluate:
         cards = 0
         for meld in value(draft):
             cards |= meld
-        return cards
+        return cards & ALL_CARDS
 
     return union
 
@@ -177,7 +233,11 @@ def _turns(expression: FunctionOf, scope: Scope) -> Evaluate:
 def _unmatched(expression: FunctionOf, scope: Scope) -> Evaluate:
     cards = as_set(expression.argument, scope)
     # A game without points counts cards alone.
-    unmatched = unmatched_in(scope.names.melds, scope.names.worth.get("", lambda _: 0), scope.rule)
+    melds, worth = scope.names.melds, scope.names.worth.get("", lambda _: 0)
+    if isinstance(melds, MeldTable):
+        unmatched = unmatched_in(melds, worth, scope.rule)
+    else:
+        unmatched = unmatched_with_wild(_within(scope), melds.wild, worth, scope.rule)
     return lambda draft: unmatched(cards(draft))
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, cast
 
-from tonkspec.cards import Card
-from tonkspec.engine.contents import WrongContentError, content_cards, content_taken_in
+from tonkspec.cards import COPIES, Card, card_set
+from tonkspec.engine.contents import WrongContentError, cards_of, content_cards, content_taken_in
 from tonkspec.engine.draft import Draft
 from tonkspec.engine.faults import DealError
 from tonkspec.engine.position import Content
 from tonkspec.engine.rules import Rules
 from tonkspec.model.game import Zone
+from tonkspec.model.melds import Meld
 
 
 def lay_out(rules: Rules, draft: Draft, zones: Mapping[str, object]) -> None:
@@ -20,9 +22,7 @@ def lay_out(rules: Rules, draft: Draft, zones: Mapping[str, object]) -> None:
     found: set[Card] = set()
     for name, value in zones.items():
         place, zone = rules.names.zones[name]
-        contents = [_content(rules, zone, one) for one in _by_seat(zone, value, draft.players)]
-        for _, cards in contents:
-            check_cards(rules, cards, found, name)
+        contents = [_content(rules, zone, one, found) for one in _by_seat(zone, value, draft.players)]
         lying = tuple(content for content, _ in contents)
         draft.zones[place] = lying if zone.per_player else lying[0]
     _check_missing(rules, found, "zones")
@@ -36,18 +36,33 @@ def _by_seat(zone: Zone, value: object, players: int) -> Sequence[object]:
     return cast("Sequence[object]", value)
 
 
-def _content(rules: Rules, zone: Zone, value: object) -> tuple[Content, tuple[Card, ...]]:
+def _content(rules: Rules, zone: Zone, value: object, found: set[Card]) -> tuple[Content, tuple[Card, ...]]:
     try:
-        return content_taken_in(value, zone.layout, rules.names.meld_places)
+        content, cards = content_taken_in(value, zone.layout, rules.names.melds)
     except WrongContentError as error:
         raise DealError(f"`{zone.name}`: {error}", zone.name) from error
+    once = each_once(rules, cards, found, zone.name)
+    if once == cards:
+        return content, cards
+    lying: object = once
+    if zone.layout == "melds":
+        rest = iter(once)
+        lying = tuple(_same_meld(one, rest) for one in cast("Sequence[object]", value))
+    return content_taken_in(lying, zone.layout, rules.names.melds)
 
 
-def check_pack(rules: Rules, cards: Sequence[Card], field: str) -> None:
-    """See that these are the cards of the pack, each once."""
+def _same_meld(meld: object, rest: Iterator[Card]) -> object:
+    """A meld with the next cards in place of its own."""
+    order = tuple(islice(rest, len(cards_of(meld))))
+    return Meld(card_set(order), order, meld.stands) if isinstance(meld, Meld) else order
+
+
+def check_pack(rules: Rules, cards: Sequence[Card], field: str) -> tuple[Card, ...]:
+    """These cards, which must be those of the pack, each once; equal ones are numbered in the order given."""
     found: set[Card] = set()
-    check_cards(rules, cards, found, field)
+    once = each_once(rules, cards, found, field)
     _check_missing(rules, found, field)
+    return once
 
 
 def check_names(named: Iterable[str], known: Iterable[str], what: str) -> None:
@@ -57,14 +72,19 @@ def check_names(named: Iterable[str], known: Iterable[str], what: str) -> None:
             raise DealError(f"these rules have no {what} `{name}`", name)
 
 
-def check_cards(rules: Rules, cards: Sequence[Card], found: set[Card], field: str) -> None:
-    """See that these are cards of the pack, none of them found before; they are found then."""
+def each_once(rules: Rules, cards: Sequence[Card], found: set[Card], field: str) -> tuple[Card, ...]:
+    """The cards, of the pack and none of them found before, but found then; of equal cards the next one each time."""
+    once: list[Card] = []
     for card in cards:
-        if card not in rules.pack:
+        if card.face not in rules.pack:
             raise DealError(f"not a card of this pack: `{card}`", field)
-        if card in found:
-            raise DealError(f"the card is there twice: `{card}`", field)
-        found.add(card)
+        free = next((copy for copy in COPIES[card.face] if copy not in found), card)
+        if free in found or free not in rules.pack:
+            often = "too often" if COPIES[card.face][1] in rules.pack else "twice"
+            raise DealError(f"the card is there {often}: `{card}`", field)
+        found.add(free)
+        once.append(free)
+    return tuple(once)
 
 
 def _check_missing(rules: Rules, found: set[Card], field: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from tonkspec.engine.draft import Draft
 from tonkspec.engine.faults import Fault
@@ -10,6 +11,7 @@ from tonkspec.engine.located import located
 from tonkspec.engine.position import Position
 from tonkspec.engine.rules import Choice, MoveRules, Requirement, Rules
 from tonkspec.engine.values import Move
+from tonkspec.model.game import MOST_CHOICES
 
 
 def legal_moves(rules: Rules, position: Position, player: int | None = None) -> tuple[Move, ...]:
@@ -64,7 +66,7 @@ def _all_hold(requirements: Sequence[Requirement], draft: Draft) -> bool:
 def _add_choices(move: MoveRules, draft: Draft, found: list[Move]) -> None:
     """Add the move with every choice that its requirements allow."""
     if not move.choices:
-        found.append(move.made(()))
+        found.append(move.made((), ()))
         return
     # What does not depend on earlier choices is looked up once, and often there is nothing to choose from.
     options: list[list[int] | None] = []
@@ -83,24 +85,31 @@ def _choose(
     known = options[len(chosen)]
     values = _values(choice, draft) if known is None else known
     last = len(chosen) + 1 == len(move.choices)
-    if last and not choice.with_earlier:
-        found += [move.made((*chosen, value)) for value in values]
+    if last and not choice.with_earlier and not move.joinings:
+        found += [move.made((*chosen, value), ()) for value in values]
         return
     for value in values:
         draft.local[choice.place] = value
         if _all_hold(choice.with_earlier, draft):
-            if last:
-                found.append(move.made((*chosen, value)))
+            if last and move.joinings:
+                complete = (*chosen, value)
+                ways = product(*(joining.ways(complete) for joining in move.joinings))
+                found += [move.made(complete, stands) for stands in ways]
+            elif last:
+                found.append(move.made((*chosen, value), ()))
             else:
                 _choose(move, draft, options, (*chosen, value), found)
 
 
 def _values(choice: Choice, draft: Draft) -> list[int]:
     """The values of one choice that its own requirements allow."""
+    offered = choice.elements(draft)
+    if len(offered) > MOST_CHOICES:
+        raise Fault(f"there are more than {MOST_CHOICES} choices", (choice.rule,))
     if not choice.alone:
-        return list(choice.elements(draft))
+        return list(offered)
     values: list[int] = []
-    for value in choice.elements(draft):
+    for value in offered:
         draft.local[choice.place] = value
         if _all_hold(choice.alone, draft):
             values.append(value)

@@ -9,6 +9,7 @@ from tonkspec.cards import card_set, cards_in
 from tonkspec.engine.draft import Draft
 from tonkspec.engine.faults import Fault
 from tonkspec.model.game import Zone
+from tonkspec.model.melds import without
 
 
 def lift_order(zones: Iterable[tuple[int, Zone]]) -> tuple[tuple[int, Zone], ...]:
@@ -67,7 +68,10 @@ def _without_melds(content: tuple[int, ...], cards: int) -> tuple[tuple[int, ...
     found = 0
     for meld in content:
         found |= meld & cards
-    return tuple(meld & ~cards for meld in content if meld & ~cards) if found else content, found
+    if not found:
+        return content, 0
+    left = (without(meld, cards) if meld & cards else meld for meld in content)
+    return tuple(meld for meld in left if meld), found
 
 
 # What is left of a zone's content without some cards, and which of them were there.

@@ -14,7 +14,8 @@ the seats. `-` is nothing at all, `none` is `none`.
     kitty 3                        what lay in each pot then
     paid 0 > kitty 1 by tonk.join  each payment made in the hand so far, with ` + ` between, where moves may pay
     shuffles 9s Ac + 2d 4h         the orders of the shuffles still to come, with ` + ` between, where any may
-    shown -                        the cards that everyone has been shown
+    shown -                        the cards that everyone has been shown; where the pack has equal cards, `Jo#2` is
+                                   the second in the order of this line
     turns 1 / 0 / 0                how many turns each has begun
     last none                      who made the last move
     play turn 0 node 0 moves 0     the phase (or the ending whose flow is played), whose turn, the state of its
@@ -31,7 +32,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, cast
 
-from tonkspec.cards import CARDS, cards_in
+from tonkspec.cards import CARDS, COPIES, cards_in
+from tonkspec.engine.contents import meld_given_out
 from tonkspec.engine.draft import seats_in
 from tonkspec.engine.position import Content, Held, Position
 from tonkspec.engine.rules import Rules
@@ -45,6 +47,7 @@ BETWEEN_MELDS = " + "
 BETWEEN_ASKED = "+"
 NOTHING = "-"
 NONE = "none"
+NUMBERED = "#"
 
 
 def format_position(rules: Rules, position: Position) -> str:
@@ -94,9 +97,9 @@ def written_value(value: Any, kind: Kind, rules: Rules) -> str:  # noqa: ANN401 
         case Kind.CARDS:
             return written_cards(value)
         case Kind.MELD:
-            return str(rules.names.melds.by_cards[value])
+            return str(meld_given_out(value, rules.names))
         case Kind.MELDS:
-            return BETWEEN_MELDS.join(str(rules.names.melds.by_cards[meld]) for meld in value) or NOTHING
+            return BETWEEN_MELDS.join(str(meld_given_out(meld, rules.names)) for meld in value) or NOTHING
         case Kind.PLAYERS:
             return " ".join(str(int(seat)) for seat in seats_in(value)) or NOTHING
         case Kind.PLAYER:
@@ -123,7 +126,7 @@ def _parts(rules: Rules, position: Position) -> Iterator[str]:
     for state, held in zip(game.states, position.state, strict=True):
         yield f"{state.name} {_values(held, state.type.kind, rules, per_player=state.per_player)}"
     yield from _on_paper(rules, position)
-    yield f"shown {written_cards(position.shown)}"
+    yield f"shown {_shown(position.shown, rules)}"
     yield f"turns {BETWEEN_SEATS.join(map(str, position.turns))}"
     yield f"last {NONE if position.last is None else int(position.last)}"
     yield _moment(rules, position)
@@ -146,6 +149,14 @@ def _on_paper(rules: Rules, position: Position) -> Iterator[str]:
 
 def _party(party: Seat | str) -> str:
     return party if isinstance(party, str) else str(int(party))
+
+
+def _shown(cards: int, rules: Rules) -> str:
+    """The cards that were shown, of equal cards with the number of the one that was."""
+    if not rules.names.alike:
+        return written_cards(cards)
+    numbered = (f"{card}{NUMBERED}{COPIES[card.face].index(card) + 1}" for card in cards_in(cards))
+    return " ".join(numbered) or NOTHING
 
 
 def _moment(rules: Rules, position: Position) -> str:
@@ -171,6 +182,6 @@ def _content(content: Content, layout: Layout, rules: Rules) -> str:
     if isinstance(content, int):
         return written_cards(content)
     write: Callable[[int], str] = (
-        (lambda card: str(CARDS[card])) if layout == "pile" else (lambda meld: str(rules.names.melds.by_cards[meld]))
+        (lambda card: str(CARDS[card])) if layout == "pile" else (lambda meld: str(meld_given_out(meld, rules.names)))
     )
     return (" " if layout == "pile" else BETWEEN_MELDS).join(map(write, content)) or NOTHING

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from tonkspec.cards import Card, CardError, card_set
+from tonkspec.cards import COPIES, MOST_PACKS, Card, CardError, card_set, first_copies
 from tonkspec.engine.account import Account
 from tonkspec.engine.contents import WrongContentError, content_taken_in, taken_in, within_bounds
 from tonkspec.engine.draft import SEATS
@@ -20,6 +20,7 @@ from tonkspec.engine.notation import (
     BETWEEN_SEATS,
     NONE,
     NOTHING,
+    NUMBERED,
     ruleset_part,
 )
 from tonkspec.engine.play import MOST_MOVES
@@ -35,6 +36,7 @@ from tonkspec.model.types import AMOUNTS, Kind, Type
 T = TypeVar("T")
 
 _LONGEST = 1 << 14
+_ORDINALS = frozenset(str(number) for number in range(1, 2 * MOST_PACKS + 1))
 _MOST_TURNS = 1 << 20
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,9}")
 _PAYMENT = re.compile(r"(?P<payer>\S+) > (?P<payee>\S+) (?P<amount>\S+) by (?P<rule>\S+)")
@@ -69,6 +71,10 @@ class _Piece:
             yield _Piece(text, offset)
             offset += len(text) + len(between)
 
+    def before(self, mark: str) -> _Piece:
+        """What stands before a mark, if it is there."""
+        return _Piece(self.text.partition(mark)[0], self.offset)
+
     def wrong(self, message: str) -> PositionError:
         return PositionError(f"{message}: `{self.text}`", self.offset)
 
@@ -101,7 +107,7 @@ class _Line:
             ),
             account=self._account(),
             shuffles=self._shuffles(),
-            shown=card_set(self._pack_cards(self._part("shown"))),
+            shown=card_set(self._shown(one) for one in _listed(self._part("shown"))),
             turns=tuple(_within(one, 0, _MOST_TURNS) for one in self._by_seat(self._part("turns"))),
             last=self._last(self._part("last")),
             stage=0,
@@ -171,7 +177,7 @@ class _Line:
     def _shuffles(self) -> tuple[tuple[int, ...], ...]:
         if not self.rules.paper.shuffles:
             return ()
-        return tuple(tuple(self._pack_cards(order)) for order in _between_plus(self._part("shuffles")))
+        return tuple(first_copies(self._pack_cards(order)) for order in _between_plus(self._part("shuffles")))
 
     def _values(
         self, name: str, wanted: Type, *, per_player: bool, bounds: tuple[int, int] | None
@@ -213,10 +219,27 @@ class _Line:
                 return piece.text
 
     def _meld(self, piece: _Piece) -> Meld:
-        meld = self.rules.names.melds.by_cards.get(card_set(self._pack_cards(piece)))
-        if meld is None:
-            raise piece.wrong("not a meld")
-        return meld
+        """A meld that is remembered, with the first cards of their faces."""
+        pieces = tuple(_listed(piece))
+        return self._way(piece, first_copies(self._pack_card(one.before("=")) for one in pieces), pieces)
+
+    def _way(self, piece: _Piece, cards: tuple[Card, ...], pieces: Sequence[_Piece]) -> Meld:
+        """The meld of these cards that is written so."""
+        said = tuple(one.text for one in pieces)
+        for meld in self.rules.names.melds.ways(card_set(cards)) if len(set(cards)) == len(cards) else ():
+            if sorted(meld.written) == sorted(said):
+                return meld
+        raise piece.wrong("not a meld")
+
+    def _shown(self, piece: _Piece) -> Card:
+        if not self.rules.names.alike:
+            return self._pack_card(piece)
+        card, _, number = piece.text.partition(NUMBERED)
+        copies = COPIES[self._pack_card(piece.before(NUMBERED)).face]
+        found = copies[int(number) - 1] if number in _ORDINALS else None
+        if found is None or found not in self.lying:
+            raise piece.wrong(f"`{card}` with its number is wanted")
+        return found
 
     def _pack_card(self, piece: _Piece) -> Card:
         try:
@@ -237,18 +260,26 @@ class _Line:
         return self._content(name, piece, layout)
 
     def _content(self, name: str, piece: _Piece, layout: Layout) -> Content:
-        for one in _listed(piece, "+"):
-            card = self._pack_card(one)
-            if card in self.lying:
-                raise one.wrong(f"the card lies in `{self.lying[card]}` already")
-            self.lying[card] = name
-        value: object = self._pack_cards(piece) if layout != "melds" else ()
+        value: object = tuple(self._lying(one, name) for one in _listed(piece)) if layout != "melds" else ()
         if layout == "melds" and piece.text != NOTHING:
-            value = tuple(self._pack_cards(meld) for meld in piece.split(BETWEEN_MELDS))
+            value = tuple(self._laid(meld, name) for meld in piece.split(BETWEEN_MELDS))
         try:
-            return content_taken_in(value, layout, self.rules.names.meld_places)[0]
+            return content_taken_in(value, layout, self.rules.names.melds)[0]
         except WrongContentError as error:
             raise PositionError(str(error), piece.offset) from error
+
+    def _laid(self, piece: _Piece, name: str) -> Meld:
+        pieces = tuple(_listed(piece))
+        return self._way(piece, tuple(self._lying(one.before("="), name) for one in pieces), pieces)
+
+    def _lying(self, piece: _Piece, name: str) -> Card:
+        """A card that lies in a zone: of equal cards the next."""
+        card = self._pack_card(piece)
+        free = next((copy for copy in COPIES[card.face] if copy not in self.lying), card)
+        if free in self.lying or free not in self.rules.pack:
+            raise piece.wrong(f"the card lies in `{self.lying[card]}` already")
+        self.lying[free] = name
+        return free
 
     def _at(self, position: Position, moment: _Piece) -> Position:
         """The position at the moment that the last part names."""
@@ -296,10 +327,10 @@ class _Line:
         return dataclasses.replace(position, outcome=settle(self.rules, self.rules.draft(position), ending))
 
 
-def _listed(piece: _Piece, besides: str = "") -> Iterator[_Piece]:
-    """The words of a list, `-` for none, without the one that stands between them."""
+def _listed(piece: _Piece) -> Iterator[_Piece]:
+    """The words of a list, `-` for none."""
     if piece.text != NOTHING:
-        yield from (one for one in piece.split(" ") if one.text != besides or not besides)
+        yield from piece.split(" ")
 
 
 def _between_plus(piece: _Piece) -> Iterator[_Piece]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from tonkspec.engine.atoms import raw_zone
 from tonkspec.engine.coercions import as_set
+from tonkspec.engine.copies import like, remembered
 from tonkspec.engine.draft import Draft
 from tonkspec.engine.scope import LEAST, MOST, SETS, Evaluate, Scope, in_range
 from tonkspec.model.expressions import (
@@ -21,9 +22,11 @@ from tonkspec.model.expressions import (
     IsIn,
     Not,
     SetOf,
+    StateOf,
     ZoneOf,
 )
 from tonkspec.model.types import Kind
+from tonkspec.model.walk import descendants
 
 _ARITHMETIC: Mapping[str, Callable[[Any, Any], Any]] = {"+": operator.add, "-": operator.sub, "*": operator.mul}
 _ORDER: Mapping[str, Callable[[Any, Any], bool]] = {
@@ -53,9 +56,21 @@ def _compare(expression: Compare, scope: Scope) -> Evaluate:
         return _ordered(expression, scope)
     read = as_set if expression.left.type.kind in SETS or expression.right.type.kind in SETS else _plain
     left, right = read(expression.left, scope), read(expression.right, scope)
+    if scope.names.alike:
+        kind = Kind.CARDS if read is as_set else expression.left.type.kind
+        left, right = _faces(left, kind, scope), _faces(right, kind, scope)
     if expression.operator == "is":
         return lambda draft: left(draft) == right(draft)
     return lambda draft: left(draft) != right(draft)
+
+
+def _faces(value: Evaluate, kind: Kind, scope: Scope) -> Evaluate:
+    """A value for comparison where some cards of the pack look alike: by their faces."""
+
+    def faces(draft: Draft) -> Any:  # noqa: ANN401 -- see `Evaluate`
+        return remembered(value(draft), kind, scope.names)
+
+    return faces
 
 
 def _plain(expression: Expression, scope: Scope) -> Evaluate:
@@ -82,7 +97,11 @@ def _is_empty(expression: IsEmpty, scope: Scope) -> Evaluate:
 def _is_in(expression: IsIn, scope: Scope) -> Evaluate:
     element, of = scope.evaluator(expression.element), as_set(expression.of, scope)
     if expression.of.type.kind is Kind.MELDS:
+        if scope.names.alike:
+            element, of = _faces(element, Kind.MELD, scope), _faces(of, Kind.MELDS, scope)
         return lambda draft: element(draft) in of(draft)
+    if scope.names.alike and expression.of.type.kind is Kind.CARDS:
+        return lambda draft: (one := element(draft)) is not None and bool(like(1 << one, of(draft)))
 
     def inside(draft: Draft) -> bool:
         one = element(draft)
@@ -119,12 +138,15 @@ def _set_of(expression: SetOf, scope: Scope) -> Evaluate:
     left, right = as_set(expression.left, scope), as_set(expression.right, scope)
     if expression.operator == "plus":
         return lambda draft: left(draft) | right(draft)
+    if scope.names.alike and any(isinstance(one, StateOf) for one in descendants(expression.right)):
+        # A state remembers a face: it is the card there that looks like it.
+        return lambda draft: (cards := left(draft)) & ~like(right(draft), cards)
     return lambda draft: left(draft) & ~right(draft)
 
 
 def _set_of_melds(expression: SetOf, scope: Scope) -> Evaluate:
     left, right = _as_melds(expression.left, scope), _as_melds(expression.right, scope)
-    canonical = scope.names.meld_places.__getitem__
+    canonical = scope.names.melds.place
     if expression.operator == "plus":
         return lambda draft: tuple(sorted({*left(draft), *right(draft)}, key=canonical))
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from tonkspec.cards import Card, card_set, cards_in
+from collections import Counter
+from collections.abc import Sequence
+
+from tonkspec.cards import ALL_CARDS, CARDS, Card, card_set, cards_in
 from tonkspec.engine.asking import follow
+from tonkspec.engine.copies import first_of_faces, found_among, renumber
 from tonkspec.engine.draft import Draft
 from tonkspec.engine.endings import end, ending_among, ending_by_turns
 from tonkspec.engine.faults import Fault
@@ -12,10 +16,12 @@ from tonkspec.engine.located import located
 from tonkspec.engine.notation import format_position
 from tonkspec.engine.position import Position
 from tonkspec.engine.rules import Choice, MoveRules, Rules, Stage
+from tonkspec.engine.scope import Dictionary
 from tonkspec.engine.settle import settle
+from tonkspec.engine.stand_ins import StandIns
 from tonkspec.engine.turns import next_turn
-from tonkspec.engine.values import Argument, Event, Move, Outcome, Refusal, Seat
-from tonkspec.model.melds import Meld
+from tonkspec.engine.values import Argument, Event, Move, Outcome, Refusal, Seat, StandIn
+from tonkspec.model.melds import Meld, MeldTable, assignments, in_order
 from tonkspec.model.types import Kind
 
 MOST_MOVES = 200
@@ -68,11 +74,13 @@ def _played(rules: Rules, position: Position, player: int, move: Move) -> Positi
     played, target, ended = offered
     draft = rules.draft(position)
     try:
-        refusal = _refusal(played, draft, move.arguments)
+        refusal = _refusal(rules, played, draft, move.arguments)
         if refusal is not None:
             return refusal
         _do(rules, played, draft)
-        return draft.freeze(_go_on(rules, draft, stage, played.name, target, ended))
+        outcome = _go_on(rules, draft, stage, played.name, target, ended)
+        renumber(draft, rules.names)
+        return draft.freeze(outcome)
     except Fault as fault:
         raise located(fault, rules, position) from fault
 
@@ -92,48 +100,115 @@ def _refused(rule: str) -> Refusal:
     return Refusal(rule, (rule,))
 
 
-def _refusal(move: MoveRules, draft: Draft, arguments: tuple[Argument, ...]) -> Refusal | None:
+def _refusal(rules: Rules, move: MoveRules, draft: Draft, arguments: tuple[Argument, ...]) -> Refusal | None:
     """Why the move is not allowed, None if it is; the draft then holds its choices."""
     for number, choice in enumerate(move.choices):
-        value = _value(choice, arguments[number]) if number < len(arguments) else None
-        if value is None or not _in_domain(choice, draft, value):
+        value = _value(choice, draft, rules.names, arguments[number]) if number < len(arguments) else None
+        if value is None:
             return _refused(choice.rule)
         draft.local[choice.place] = value
     if len(arguments) > len(move.choices):
         return _refused(move.rule)
     failed = tuple([requirement.rule for requirement in move.requirements if not requirement.holds(draft)])
-    return Refusal(failed[0], failed) if failed else None
+    return Refusal(failed[0], failed) if failed else _stand_in_refusal(move, draft, arguments)
 
 
-def _value(choice: Choice, argument: Argument) -> int | None:
-    """An argument as rules have it; None for one of another kind."""
-    if choice.counts is not None or choice.kind is Kind.MELD:
-        cards = argument.order if isinstance(argument, Meld) else argument
-        if isinstance(cards, tuple) and len(set(cards)) == len(cards):
-            return card_set(cards)
-        return None
-    wanted = Card if choice.kind is Kind.CARD else Seat
-    return argument if isinstance(argument, wanted) else None
+def _stand_in_refusal(move: MoveRules, draft: Draft, arguments: tuple[Argument, ...]) -> Refusal | None:
+    """Why the wild cards of a move cannot stand for what it says, None if they can; the draft then holds it.
+
+    Where it says nothing, and there is one way only, that is meant.
+    """
+    joined = {joining.card for joining in move.joinings}
+    for number, (choice, argument) in enumerate(zip(move.choices, arguments, strict=True)):
+        if number not in joined and _said(argument):
+            return _refused(choice.rule)
+    values = [draft.local[choice.place] for choice in move.choices]
+    for joining in move.joinings:
+        ways, said = joining.ways(values), _said(arguments[joining.card])
+        if said or len(ways) != 1:
+            ways = tuple(way for way in ways if way == said)
+        if not ways:
+            return _refused(move.choices[joining.card].rule)
+        draft.local[joining.place] = ways[0]
+    return None
 
 
-def _in_domain(choice: Choice, draft: Draft, value: int) -> bool:
+def _said(argument: Argument) -> StandIns:
+    """What a move says of its wild cards, in the order in which ways of adding them are told."""
+    several = argument if isinstance(argument, tuple) else (argument,)
+    return in_order((one.card.face, one.stands) for one in several if isinstance(one, StandIn))
+
+
+def _value(choice: Choice, draft: Draft, names: Dictionary, argument: Argument) -> int | None:
+    """An argument as rules have it; None for one of another kind, or that is not in the domain."""
     domain = choice.domain(draft)
     if choice.counts is not None:
-        return value & ~domain == 0 and choice.counts[0] <= value.bit_count() <= choice.counts[1]
-    if choice.kind is Kind.MELD:
-        return value in domain
-    return bool(domain >> value & 1)
+        cards = _cards_of(argument)
+        found = None if cards is None else _among(cards, domain, names)
+        return None if found is None or not choice.counts[0] <= found.bit_count() <= choice.counts[1] else found
+    match choice.kind, argument:
+        case Kind.MELD, Meld() | tuple():
+            return _meld_among(argument, domain, names)
+        case Kind.CARD, Card():
+            return _card_among(argument, domain, names)
+        case Kind.CARD, StandIn():
+            return _card_among(argument.card, domain, names)
+        case Kind.PLAYER, Seat():
+            return argument if domain >> argument & 1 else None
+        case _:
+            return None
+
+
+def _cards_of(argument: Argument) -> int | None:
+    """Several cards as a set; None if they are none, or one of them is there twice."""
+    if isinstance(argument, Meld):
+        return argument.cards
+    if not isinstance(argument, tuple):
+        return None
+    cards = tuple(one.card if isinstance(one, StandIn) else one for one in argument)
+    return card_set(cards) if len(set(cards)) == len(cards) else None
+
+
+def _among(cards: int, domain: int, names: Dictionary) -> int | None:
+    if names.alike:
+        return found_among(cards, domain)
+    return None if cards & ~domain else cards
+
+
+def _card_among(card: Card, domain: int, names: Dictionary) -> Card | None:
+    found = _among(1 << card, domain, names)
+    return None if found is None else CARDS[found.bit_length() - 1]
+
+
+def _meld_among(argument: Meld | tuple[Card | StandIn, ...], domain: Sequence[int], names: Dictionary) -> int | None:
+    """The meld of the domain that is meant: by its cards alone if there is one such meld only."""
+    if isinstance(names.melds, MeldTable):
+        cards = _cards_of(argument)
+        return cards if cards in domain else None
+    cards, said = _cards_of(argument), None
+    if isinstance(argument, Meld):
+        said = assignments(argument.value)
+    elif cards is not None:
+        said = Counter(_said(argument))
+    if cards is None:
+        return None
+    faces = first_of_faces(cards)
+    alike = [value for value in domain if first_of_faces(value & ALL_CARDS) == faces]
+    if said:
+        return next((value for value in alike if assignments(value) == said), None)
+    return alike[0] if len({tuple(sorted(assignments(value).items())) for value in alike}) == 1 else None
 
 
 def _mend(rules: Rules, draft: Draft, rule: str) -> None:
     """See that what lies on the table are melds again, after cards were taken out of some."""
-    canonical = rules.names.meld_places
+    canonical = rules.names.melds.place
 
     def whole(laid: tuple[int, ...]) -> tuple[int, ...]:
         for meld in laid:
-            if meld not in canonical:
-                raise Fault(f"`{' '.join(map(str, cards_in(meld)))}` is left on the table and no meld", (rule,))
-        return tuple(sorted(laid, key=canonical.__getitem__))
+            if canonical(meld) < 0:
+                text = " ".join(map(str, cards_in(meld & ALL_CARDS)))
+                raise Fault(f"`{text}` is left on the table and no meld", (rule,))
+        return tuple(sorted(laid, key=canonical))
 
     for place, zone in rules.names.zones.values():
         if zone.layout == "melds":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tonkspec.cards import CARDS, Card
+from tonkspec.cards import Card, pack_cards
 from tonkspec.engine.atoms import definition_closure
 from tonkspec.engine.coercions import as_set
 from tonkspec.engine.effects import Effect, effect, within
@@ -49,8 +49,7 @@ class _Identity:
 def prepare(game: Game) -> Rules:
     """The rules of a game, ready to play; the same for the same game object.
 
-    Raises `Fault` for what the interpreter does not play (jokers, several packs), and for a flow in which it is not
-    clear whose decision it is or whether a turn is over.
+    Raises `Fault` for a flow in which it is not clear whose decision it is or whether a turn is over.
     """
     return _prepared(_Identity(game))
 
@@ -58,7 +57,6 @@ def prepare(game: Game) -> Rules:
 @lru_cache(maxsize=256)
 def _prepared(key: _Identity) -> Rules:
     game = key.game
-    _refuse_unplayable(game)
     names = dictionary(game, BUILDERS)
     for definition in game.definitions:
         definition_closure(definition.name, Scope(names, definition.rule.name))
@@ -107,13 +105,8 @@ def _prepared(key: _Identity) -> Rules:
     )
 
 
-def _refuse_unplayable(game: Game) -> None:
-    if game.deck.packs != 1 or game.deck.jokers:
-        raise Fault("the interpreter plays with one pack and without jokers", (game.deck.rule.name,))
-
-
 def _pack(game: Game) -> tuple[Card, ...]:
-    return tuple(card for card in CARDS if card.rank in game.deck.ranks)
+    return pack_cards(game.deck.ranks, game.deck.packs, game.deck.jokers)
 
 
 def _endings(game: Game, names: Dictionary) -> dict[str, EndingRules]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tonkspec.cards import Card
-from tonkspec.engine.contents import content_cards, given_out, of_seats
+from tonkspec.engine.contents import content_cards, given_out, meld_given_out, of_seats
 from tonkspec.engine.draft import SEATS
 from tonkspec.engine.faults import Fault
 from tonkspec.engine.located import located
@@ -69,7 +69,7 @@ def zone_melds(rules: Rules, position: Position, name: str, seat: int | None) ->
         raise ValueError(f"`{name}` holds no melds")
     _check_seat(name, position, seat, per_player=zone.per_player)
     content: Any = of_seats(rules, position, name)[seat or 0]
-    return tuple(rules.names.melds.by_cards[meld] for meld in content)
+    return tuple(meld_given_out(meld, rules.names) for meld in content)
 
 
 def _of_seat(value: Held | tuple[Held, ...], seat: int | None) -> Any:  # noqa: ANN401 -- see `Evaluate`

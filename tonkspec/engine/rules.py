@@ -12,6 +12,7 @@ from tonkspec.engine.effects import Effect
 from tonkspec.engine.exceptions import Exceptional
 from tonkspec.engine.position import Position
 from tonkspec.engine.scope import Dictionary, Evaluate
+from tonkspec.engine.stand_ins import Joining, StandIns
 from tonkspec.engine.values import Move
 from tonkspec.model.game import Game
 from tonkspec.model.types import Kind
@@ -51,8 +52,9 @@ class Choice:
 class MoveRules:
     """A move: its choices, its requirements in order (`always` are those that depend on no choice), what it does.
 
-    `made` gives the `Move` for chosen values; the same one for the same values. `automatic`: it is made by itself when
-    it is the only legal one.
+    `joinings` are where chosen cards are added to chosen melds in a game with wild cards. `made` gives the `Move` for
+    chosen values, and for what the wild cards of each joining stand for; the same one for the same values. `automatic`:
+    it is made by itself when it is the only legal one.
     """
 
     rule: str
@@ -62,7 +64,8 @@ class MoveRules:
     always: tuple[Requirement, ...]
     effects: Effect
     automatic: bool
-    made: Callable[[tuple[int, ...]], Move]
+    joinings: tuple[Joining, ...]
+    made: Callable[[tuple[int, ...], tuple[StandIns, ...]], Move]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,7 +12,8 @@ from tonkspec.engine.draft import Draft
 from tonkspec.engine.faults import Fault
 from tonkspec.model.expressions import Expression
 from tonkspec.model.game import Game, Zone
-from tonkspec.model.melds import MeldTable, meld_table
+from tonkspec.model.melds import Melds
+from tonkspec.model.melds_on_demand import melds_of
 from tonkspec.model.types import Kind
 
 Evaluate = Callable[[Draft], Any]
@@ -46,8 +47,8 @@ class FactorClosure:
 class Dictionary:
     """The names of a whole game: zones, states, givens and pots with their places, melds, and what cards are worth.
 
-    `step` is 1 where play runs to the left and -1 where it runs to the right. `meld_places` are the places of the
-    melds in canonical order. `definitions` fills up as definitions are made ready; `builders` has a function for each
+    `step` is 1 where play runs to the left and -1 where it runs to the right. `alike`: some cards of the pack look
+    alike. `definitions` fills up as definitions are made ready; `builders` has a function for each
     class of expression. `places` fills up with the local names, each by the rule that it is local to, and where in
     `Draft.local` its value is kept. `factors` are those of the game, once they are made ready.
     """
@@ -57,8 +58,8 @@ class Dictionary:
     states: Mapping[str, int]
     givens: Mapping[str, int]
     pots: Mapping[str, int]
-    melds: MeldTable
-    meld_places: Mapping[int, int]
+    melds: Melds
+    alike: bool
     worth: Mapping[str, Callable[[int], int]]
     step: int
     builders: Mapping[type[Expression], Callable[[Any, Scope], Evaluate]]
@@ -98,15 +99,14 @@ class Scope:
 
 def dictionary(game: Game, builders: Mapping[type[Expression], Callable[[Any, Scope], Evaluate]]) -> Dictionary:
     """The names of a game, before any definition is made ready."""
-    melds = meld_table(game)
     return Dictionary(
         game=game,
         zones={zone.name: (place, zone) for place, zone in enumerate(game.zones)},
         states={state.name: place for place, state in enumerate(game.states)},
         givens={given.name: place for place, given in enumerate(game.givens)},
         pots={pot.name: place for place, pot in enumerate(game.pots)},
-        melds=melds,
-        meld_places={meld.cards: place for place, meld in enumerate(melds.melds)},
+        melds=melds_of(game),
+        alike=game.deck.packs > 1 or game.deck.jokers > 1,
         worth={table.name: _worth(dict(table.worth), table.rule.name) for table in game.points},
         step=1 if game.order.direction == "clockwise" else -1,
         builders=builders,

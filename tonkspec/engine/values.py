@@ -25,8 +25,24 @@ class Seat(int):
         return f"Seat({int(self)})"
 
 
-Argument = Card | Meld | Seat | tuple[Card, ...]
-"""What a move's parameter can be: a card, a meld, a player, or several cards in canonical order."""
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """A wild card that is added to a laid meld, and what it stands for there: a card in a run, a rank in a set.
+
+    >>> str(StandIn(Card.parse("Jo"), "7s"))
+    'Jo=7s'
+    """
+
+    card: Card
+    stands: str
+
+    def __str__(self) -> str:
+        return f"{self.card}={self.stands}"
+
+
+Argument = Card | StandIn | Meld | Seat | tuple[Card | StandIn, ...]
+"""What a move's parameter can be: a card, a meld, a player, or several cards in canonical order; of equal cards it has
+the first."""
 
 Value = int | str | None | Meld | tuple[Card, ...] | tuple[Seat, ...] | tuple[Meld, ...]
 """A value as rules have it: a number, rank or suit (int), yes or no (bool), a `Card`, a `Seat`, a word of a choice, a

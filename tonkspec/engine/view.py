@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tonkspec.engine.contents import content_cards, of_seats
+from tonkspec.engine.contents import content_cards, meld_given_out, of_seats
 from tonkspec.engine.position import Content, Position
 from tonkspec.engine.rules import Rules
 from tonkspec.engine.values import Seen, View
@@ -30,7 +30,7 @@ def view(rules: Rules, position: Position, player: int | None) -> View:
 def _seen(rules: Rules, zone: Zone, content: Content, shown: int, *, own: bool) -> Seen:
     open_to_view = zone.seen == "face up" or (zone.seen == "seen by owner" and own)
     if zone.layout == "melds" and open_to_view and not isinstance(content, int):
-        return tuple(rules.names.melds.by_cards[meld] for meld in content)
+        return tuple(meld_given_out(meld, rules.names) for meld in content)
     cards = content_cards(content, zone.layout)
     if open_to_view:
         return cards

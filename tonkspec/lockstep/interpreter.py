@@ -6,9 +6,23 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from tonkspec.cards import Card
-from tonkspec.engine import Deal, Move, Position, Refusal, Rules, Seat, Seen, View, legal_moves, play, start, view
+from tonkspec.engine import (
+    Deal,
+    Move,
+    Position,
+    Refusal,
+    Rules,
+    Seat,
+    Seen,
+    StandIn,
+    View,
+    legal_moves,
+    play,
+    start,
+    view,
+)
 from tonkspec.lockstep import plain
-from tonkspec.lockstep.plain import Answer, End, Play, Scene, vocabulary_of
+from tonkspec.lockstep.plain import Answer, End, Play, Scene, in_card_order, in_meld_order, vocabulary_of
 from tonkspec.model.game import Layout
 from tonkspec.model.melds import Meld
 from tonkspec.trace.moves import move_from_json
@@ -122,12 +136,12 @@ class Interpreter:
         match argument:
             case Seat():
                 return self.names[argument]
-            case Card():
+            case Card() | StandIn():
                 return str(argument)
             case Meld():
-                return _texts(sorted(argument.order))
+                return in_card_order(argument.written)
             case tuple():
-                return _texts(sorted(cast("tuple[Card, ...]", argument)))
+                return in_card_order(map(str, cast("tuple[Card, ...]", argument)))
             case _:
                 return cast("int", argument)
 
@@ -137,9 +151,9 @@ def _plain(seen: Seen, layout: Layout) -> plain.Seen:
         return seen or ()
     melds = [item for item in seen if isinstance(item, Meld)]
     if melds:
-        return tuple(map(_texts, sorted(tuple(sorted(meld.order)) for meld in melds)))
+        return in_meld_order(meld.written for meld in melds)
     cards = cast("tuple[Card, ...]", seen)
-    return _texts(cards if layout == "pile" else sorted(cards))
+    return _texts(cards) if layout == "pile" else in_card_order(map(str, cards))
 
 
 def _texts(cards: Sequence[Card]) -> tuple[str, ...]:

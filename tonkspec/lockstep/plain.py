@@ -122,6 +122,11 @@ def in_card_order(cards: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(cards, key=lambda card: (_PLACES.get(card, len(CARDS)), card)))
 
 
+def in_meld_order(melds: Iterable[Iterable[str]]) -> tuple[tuple[str, ...], ...]:
+    """Melds, each with its cards in canonical order, in the order of their cards."""
+    return tuple(sorted(map(in_card_order, melds), key=_places))
+
+
 def _argument(value: object) -> Argument:
     if type(value) is str or type(value) is int:
         return value
@@ -139,14 +144,15 @@ def _seen(seen: Any, layout: Layout) -> Seen:  # noqa: ANN401 -- any JSON
         return ()
     if isinstance(seen[0], list):
         melds = cast("list[list[str]]", seen)
-        return tuple(sorted((tuple(sorted(meld, key=_place)) for meld in melds), key=_places))
+        return in_meld_order(melds)
     if layout == "pile":
         return tuple(seen)
     return tuple(sorted(seen, key=_place))
 
 
-def _places(cards: tuple[str, ...]) -> list[int]:
-    return list(map(_place, cards))
+def _places(cards: tuple[str, ...]) -> list[tuple[int, str]]:
+    """Where each card comes; a wild one with what it stands for comes last."""
+    return [(_PLACES.get(card, len(CARDS)), card) for card in cards]
 
 
 _PLACES = {str(card): int(card) for card in reversed(CARDS)}

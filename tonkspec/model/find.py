@@ -35,6 +35,7 @@ from tonkspec.model.game import (
     Settlement,
     Setup,
     State,
+    Wild,
     Zone,
 )
 from tonkspec.model.rule import Rule
@@ -44,6 +45,7 @@ Construct = (
     | Deck
     | Order
     | PointsTable
+    | Wild
     | MeldKind
     | Zone
     | State
@@ -94,7 +96,8 @@ def every_rule(game: Game) -> Iterator[Found]:
     An ending comes before its settlement, which may have the same rule name.
     """
     yield from (Found(game.players), Found(game.deck), Found(game.order))
-    for table in (game.points, game.melds, game.zones, game.givens, game.pots, game.options, game.limits, game.states):
+    tables = (game.points, game.wilds, game.melds, game.zones, game.givens, game.pots, game.options, game.limits)
+    for table in (*tables, game.states):
         yield from (Found(construct) for construct in table)
     for definition in game.definitions:
         yield Found(definition)

@@ -66,6 +66,20 @@ class MeldKind:
     ace: Ace | None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wild:
+    """Cards that may stand for any card in a meld: those of rank number `rank` (14 the jokers).
+
+    In a meld in which one of them stands there are at least `least_natural` cards that are not wild, and at most
+    `most_wild` (None: any number of) cards that are.
+    """
+
+    rule: Rule
+    rank: int
+    least_natural: int = 1
+    most_wild: int | None = None
+
+
 Layout = Literal["pile", "cards", "melds"]
 Seen = Literal["face down", "face up", "top face up", "seen by owner"]
 
@@ -183,6 +197,10 @@ class Require:
     rule: Rule
     condition: Expression
     exceptions: tuple[RequireException, ...] = ()
+
+
+MOST_CHOICES = 4096
+"""One parameter of a move may be chosen in so many ways at most."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -410,3 +428,4 @@ class Game:
     match: Match | None
     claims: tuple[Claim, ...]
     bibliography: tuple[Bibliography, ...]
+    wilds: tuple[Wild, ...] = ()

@@ -21,6 +21,7 @@ from tonkspec.model.game import (
     Pot,
     Seen,
     State,
+    Wild,
     Zone,
 )
 from tonkspec.model.types import Kind
@@ -141,6 +142,21 @@ def meld(construct: MeldKind, within: Within, game: Game) -> tuple[Sentence, ...
     sentences = one(Idiom("is of one rank" if construct.same == "rank" else "is of one suit", (name, cards)))
     ace = _ACE.get(construct.ace) if construct.same == "suit" else None
     return sentences if ace is None else sentences + one(Idiom(ace))
+
+
+@told.register
+def wild(construct: Wild, within: Within, game: Game) -> tuple[Sentence, ...]:
+    """Cards that stand for others."""
+    del within, game
+    card = Ranks((construct.rank,))
+    sentences = one(Idiom("stands for any card", (card,)))
+    if construct.least_natural > 1:
+        natural = Counted("card", construct.least_natural, None)
+        sentences += one(Idiom("in a meld with at least", (card, natural)))
+    if construct.most_wild is not None:
+        standing = Counted("card", construct.most_wild, construct.most_wild, "at most")
+        sentences += one(Idiom("in a meld with at most", (card, standing)))
+    return sentences
 
 
 @told.register

@@ -76,14 +76,16 @@ IdiomKey = Literal[
     "counts its face value", "deals first", "deals next", "each hand", "each has cards", "each has melds",
     "each has pile", "each match", "each turn", "face down", "face up", "first dealer", "from now on",
     "from the deal", "from the deal for each", "from the deal if it holds", "from the deal if it holds for each",
-    "gets cards one at a time", "goes from", "happens by itself", "is of one rank", "is of one suit",
+    "gets cards one at a time", "goes from", "happens by itself", "in a meld with at least",
+    "in a meld with at most", "is of one rank", "is of one suit",
     "is remembered as", "is remembered no longer", "is settled by case", "leaves", "match ends", "melds",
     "multiplies payments", "multiplies payments and scores", "must come from", "never", "nobody wins", "not now",
     "not so", "noted", "noted for each", "noted if it holds", "noted if it holds for each", "noted thing",
     "noted thing for each", "nothing happens", "pack has", "pack lacks", "packs have", "pays everything", "pile",
     "play ended with", "play ends after", "play ends with", "play goes clockwise", "play goes counterclockwise",
     "plays next", "pot for a hand", "pot for the match", "reading", "seen by owner", "settled choice", "shuffled into",
-    "so before", "so many play", "take one turn among", "take one turn each", "take turns", "top face up",
+    "so before", "so many play", "stands for any card", "take one turn among", "take one turn each", "take turns",
+    "top face up",
 ]  # fmt: skip
 """Sayings that each language has its own way for; the slots are told with the templates of each."""
 

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from tonkspec.cards import Card
 from tonkspec.engine import Deal, DeckDeal, Value
 from tonkspec.model.game import Game, Given, State, Zone
+from tonkspec.model.melds import Meld
 from tonkspec.trace.card_text import plain_cards, read_cards, rest_of
 from tonkspec.trace.document import Content, Place, Scalar, Trace
 from tonkspec.trace.problems import Problems, WrongError, did_you_mean
 from tonkspec.trace.values import read_meld, read_value
 
-_Lying = tuple[Card, ...] | tuple[tuple[Card, ...], ...]
-"""Cards, or melds as their cards."""
+_Lying = tuple[Card, ...] | tuple[tuple[Card, ...] | Meld, ...]
+"""Cards, or melds: as their cards where none is wild."""
 
 
 def bind_deal(trace: Trace, game: Game, problems: Problems) -> Deal | DeckDeal:
@@ -26,7 +27,7 @@ def bind_deal(trace: Trace, game: Game, problems: Problems) -> Deal | DeckDeal:
     if trace.deck is not None:
         deck: tuple[Card, ...] = ()
         with problems.at("deck"):
-            deck = _completed(trace.deck, rest_of(game, read_cards(trace.deck).cards))
+            deck = _completed(trace.deck, game, rest_of(game, read_cards(trace.deck, game).cards))
         return DeckDeal(players=len(seats), dealer=seats[trace.dealer], deck=deck, given=given)
     return Deal(
         players=len(seats),
@@ -40,7 +41,7 @@ def bind_deal(trace: Trace, game: Game, problems: Problems) -> Deal | DeckDeal:
 
 def _zones(trace: Trace, game: Game, problems: Problems) -> Mapping[str, object]:
     contents = trace.zones or {}
-    rest = rest_of(game, _named(contents))
+    rest = rest_of(game, _named(contents, game))
     zones: dict[str, object] = {}
     dots: list[Place] = []
     for name, content in contents.items():
@@ -83,28 +84,34 @@ def _lying(zone: Zone, content: Scalar | tuple[str, ...], rest: tuple[Card, ...]
     if zone.layout == "melds":
         if not isinstance(content, tuple):
             raise WrongError("V115", f"`{zone.name}` holds melds: write a list of them, such as `[8d 8h 8s]`")
-        return tuple(read_meld(game, text).order for text in content)
+        return tuple(meld if meld.stands else meld.order for meld in (read_meld(game, text) for text in content))
     if not isinstance(content, str):
         raise WrongError("V115", f"`{zone.name}` holds cards, not melds: write them with spaces between")
-    return _completed(content, rest) if zone.layout == "pile" and not zone.per_player else plain_cards(content)
+    if zone.layout == "pile" and not zone.per_player:
+        return _completed(content, game, rest)
+    return plain_cards(content, game)
 
 
-def _completed(text: str, rest: tuple[Card, ...]) -> tuple[Card, ...]:
+def _completed(text: str, game: Game, rest: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards of a pile, with the rest of the pack where `...` stands."""
-    found = read_cards(text)
+    found = read_cards(text, game)
     if found.dots is None:
         return found.cards
     return (*found.cards[: found.dots], *rest, *found.cards[found.dots :])
 
 
-def _named(contents: Mapping[str, Content]) -> tuple[Card, ...]:
+def _named(contents: Mapping[str, Content], game: Game) -> tuple[Card, ...]:
     """Every card that is named in a deal; what is no card is reported where its zone is read."""
     cards: list[Card] = []
     for content in contents.values():
         for part in content.values() if isinstance(content, Mapping) else (content,):
             for text in part if isinstance(part, tuple) else (part,):
+                if not isinstance(text, str):
+                    continue
+                # In a meld, what a wild card stands for is no card that lies there.
+                words = (word.partition("=")[0] for word in text.split())
                 try:
-                    cards.extend(read_cards(text).cards if isinstance(text, str) else ())
+                    cards.extend(read_cards(" ".join(words), game).cards)
                 except WrongError:
                     continue
     return tuple(cards)

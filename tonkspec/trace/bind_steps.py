@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
-from tonkspec.cards import Card
+from tonkspec.cards import COPIES, Card, first_copies
 from tonkspec.engine import Move, Seat
 from tonkspec.model.game import Definition, Game, Given, State, Zone
 from tonkspec.model.types import Kind
@@ -95,12 +95,14 @@ class _Binder:
 
     def _came(self, cards: tuple[Card, ...], text: str) -> frozenset[Card]:
         """The cards after an arrow, each once and in the pack."""
-        for number, card in enumerate(cards):
-            if card in cards[:number]:
-                raise WrongError("V112", f"`{card}` stands twice in {shown(text)}")
-            if not in_pack(self.game, card):
+        once = first_copies(cards)
+        for card in once:
+            if not in_pack(self.game, card.face):
                 raise WrongError("V112", f"`{card}` is not in the pack: {shown(text)}")
-        return frozenset(cards)
+            if not in_pack(self.game, card):
+                often = "too often" if in_pack(self.game, COPIES[card.face][1]) else "twice"
+                raise WrongError("V112", f"`{card}` stands {often} in {shown(text)}")
+        return frozenset(once)
 
     def _tried(self, step: Tried) -> Iterator[Trying]:
         place = (*step.place, "try", step.player)
@@ -175,10 +177,10 @@ class _Binder:
             content = () if content == "none" else content
             if not isinstance(content, tuple):
                 raise WrongError("V115", f"`{zone.name}` holds melds: write a list of them, such as `[8d 8h 8s]`")
-            return Lying(melds=frozenset(read_meld(self.game, text).cards for text in content))
+            return Lying(melds=frozenset(read_meld(self.game, text).value for text in content))
         if not isinstance(content, str):
             raise WrongError("V115", f"`{zone.name}` holds cards: write them with spaces between, or their number")
-        found = read_cards("" if content == "none" else content)
+        found = read_cards("" if content == "none" else content, self.game)
         if found.dots not in (None, len(found.cards)):
             raise WrongError("V112", f"`...` stands last in a check: `{content}`")
         return Lying(cards=found.cards, more=found.dots is not None)

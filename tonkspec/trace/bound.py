@@ -22,7 +22,7 @@ class ZonePlace:
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """What must lie in a zone: `cards` (a pile's top first), `melds` as sets of bits, or so many of them.
+    """What must lie in a zone: `cards` (a pile's top first), `melds` by value, or so many of them.
 
     With `more`, others may lie there too: in a pile, below those named.
     """

@@ -22,7 +22,8 @@ from tonkspec.model.expressions import (
 )
 from tonkspec.model.find import Construct, Found, find_rules
 from tonkspec.model.game import Game
-from tonkspec.model.melds import Meld, meld_table
+from tonkspec.model.melds import Meld
+from tonkspec.model.melds_on_demand import melds_of
 from tonkspec.model.walk import descendants
 from tonkspec.trace.bound import (
     BoundStep,
@@ -138,10 +139,10 @@ def _of_check(game: Game, expected: Expectation, phase: str) -> Iterator[str]:
 
 def _kinds_of(game: Game, move: Move) -> Iterator[str]:
     """The kinds of the melds that a move names."""
-    table = meld_table(game)
+    melds = melds_of(game)
     for argument in move.arguments:
         if isinstance(argument, Meld):
-            kinds = table.kinds.get(argument.cards, ())
+            kinds = melds.kinds_of(argument.value)
             yield from (kind.rule.name for kind in game.melds if kind.name in kinds)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tonkspec.cards import Card, card_set, cards_in
+from tonkspec.cards import Card, card_set, cards_in, first_copies
 from tonkspec.engine import (
     Move,
     Seat,
@@ -19,8 +19,7 @@ from tonkspec.engine import (
     zone_melds,
 )
 from tonkspec.model.game import Zone
-from tonkspec.model.melds import Meld
-from tonkspec.model.types import Kind
+from tonkspec.model.melds import Meld, written_meld
 from tonkspec.trace.bound import (
     DecisionExpected,
     EventsExpected,
@@ -149,14 +148,18 @@ def _is_so(lying: Lying, found: Seen, zone: Zone) -> bool:
     if lying.number is not None:
         return lying.number == len(found)
     if lying.melds is not None:
-        return lying.melds == frozenset(meld.cards for meld in found if isinstance(meld, Meld)) and len(found) == len(
-            lying.melds
-        )
-    cards, wanted = _flat(found), lying.cards or ()
+        melds = frozenset(_by_faces(meld).value for meld in found if isinstance(meld, Meld))
+        return lying.melds == melds and len(found) == len(lying.melds)
+    cards, wanted = first_copies(_flat(found)), lying.cards or ()
     if zone.layout == "pile":
         return cards[: len(wanted)] == wanted if lying.more else cards == wanted
     rest = card_set(cards) & ~card_set(wanted)
     return not card_set(wanted) & ~card_set(cards) and (lying.more or not rest)
+
+
+def _by_faces(meld: Meld) -> Meld:
+    order = first_copies(meld.order)
+    return Meld(card_set(order), order, meld.stands)
 
 
 def _cards(table: Table, where: ZonePlace) -> tuple[Card, ...]:
@@ -183,9 +186,13 @@ def _value_rule(table: Table, expected: ValueExpected) -> str:
 def _normal(value: Value) -> object:
     """A value such that equal ones are equal: a number is no yes or no, and sets have no order."""
     if isinstance(value, tuple):
-        return frozenset(one.cards if isinstance(one, Meld) else one for one in value)
+        cards = tuple(one for one in value if isinstance(one, Card))
+        others = (_by_faces(one).value if isinstance(one, Meld) else one for one in value if not isinstance(one, Card))
+        return frozenset((*first_copies(cards), *others))
     if isinstance(value, Meld):
-        return value.cards
+        return _by_faces(value).value
+    if isinstance(value, Card):
+        return value.face
     return type(value) is bool, value
 
 
@@ -193,7 +200,7 @@ def _expected_text(lying: Lying, zone: Zone) -> str:
     if lying.number is not None:
         return str(lying.number)
     if lying.melds is not None:
-        return write_value(tuple(Meld(cards, cards_in(cards)) for cards in lying.melds), Kind.MELDS, ())
+        return f"[{', '.join(sorted(written_meld(value) for value in lying.melds))}]"
     dots = (" ..." if lying.cards else "...") if lying.more else ""
     cards = lying.cards or ()
     shown = cards if zone.layout == "pile" else cards_in(card_set(cards))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from tonkspec.cards import Card
+from tonkspec.cards import Card, first_copies
 from tonkspec.engine import Move, Position, Refusal, legal_moves, move_rule, play, zone_cards
 from tonkspec.trace.bound import Listing, Making, Trying
 from tonkspec.trace.failures import Failure, Table
@@ -54,20 +55,21 @@ def judge_came(step: Making, before: Position, table: Table) -> Iterator[Failure
     """Whether what came into the mover's own hidden zones by a move is what the trace says."""
     if step.came is None:
         return
-    came = _held(table, table.position, step) - _held(table, before, step)
+    more = _held(table, table.position, step) - _held(table, before, step)
+    came = frozenset(first_copies(more.elements()))
     if came != step.came:
         got, wanted = (" ".join(map(str, sorted(cards))) or "nothing" for cards in (came, step.came))
         rule = move_rule(table.rules, step.move.name)
         yield Failure(code="V124", message=f"{got} came by `{step.text}`, not {wanted}", place=step.place, rule=rule)
 
 
-def _held(table: Table, position: Position, step: Making) -> frozenset[Card]:
-    """The cards that only the mover sees."""
-    cards: list[Card] = []
+def _held(table: Table, position: Position, step: Making) -> Counter[Card]:
+    """The faces of the cards that only the mover sees."""
+    cards: Counter[Card] = Counter()
     for zone in table.rules.game.zones:
         if zone.per_player and zone.seen == "seen by owner":
-            cards.extend(zone_cards(table.rules, position, zone.name, step.seat))
-    return frozenset(cards)
+            cards.update(card.face for card in zone_cards(table.rules, position, zone.name, step.seat))
+    return cards
 
 
 def _refusing(table: Table, step: Listing, move: Move) -> str | None:

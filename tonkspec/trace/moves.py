@@ -11,12 +11,12 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import cast
 
-from tonkspec.cards import Card, CardError, cards_in
-from tonkspec.engine import Argument, Move, Seat
+from tonkspec.cards import COPIES, Card, CardError, card_set, cards_in, first_copies
+from tonkspec.engine import Argument, Move, Seat, StandIn
 from tonkspec.model import game as model
-from tonkspec.model.melds import Meld, meld_table
+from tonkspec.model.melds import Meld, in_order
 from tonkspec.model.types import Kind
-from tonkspec.trace.card_text import in_pack
+from tonkspec.trace.card_text import in_pack, is_wild, meld_of, stand_in_text
 from tonkspec.trace.written import CardText, MoveError, PlayerName, WrittenArgument, WrittenMove, read_move, shown
 
 MoveJson = dict[str, str | list[str]]
@@ -110,29 +110,52 @@ def _argument(
         return Seat(names.index(written.name))
     if not isinstance(written, tuple):
         raise MoveError("unknown", f"{parameter.name} is a {kind.value}, written in cards: {shown(text)}")
+    stands = tuple(_stands(game, one, text) for one in written)
     cards = _in_pack(game, written, text)
+    if kind is Kind.MELD:
+        return meld_of(game, cards, stands) or _no_meld(cards, stands)
+    standing = in_order((card.face, meant) for card, meant in zip(cards, stands, strict=True) if meant)
     if kind is Kind.CARD and parameter.counts is None:
         if len(written) != 1:
             raise MoveError("unknown", f"{parameter.name} is one card: {shown(text)}")
-        return written[0].card
-    if kind is Kind.MELD:
-        return meld_table(game).by_cards.get(cards) or Meld(cards, cards_in(cards))
-    return cards_in(cards)
+        return StandIn(*standing[0]) if standing else cards[0]
+    if not standing:
+        return cards_in(card_set(cards))
+    plain = [card for card, meant in zip(cards, stands, strict=True) if not meant]
+    # Equal cards stand together, those that stand for something first.
+    mixed: list[Card | StandIn] = [*(StandIn(*one) for one in standing), *first_copies(sorted(plain))]
+    return tuple(sorted(mixed, key=lambda one: one.card.face if isinstance(one, StandIn) else one.face))
 
 
-def _in_pack(game: model.Game, written: tuple[CardText, ...], text: str) -> int:
-    """The cards as a set, each once and in the pack."""
-    cards = 0
-    for one in written:
-        if one.stands_for:
-            raise MoveError(
-                "unknown", f"no card stands for another in this game (`{one.card}={one.stands_for}`): {shown(text)}"
-            )
-        if not in_pack(game, one.card):
-            raise MoveError("unknown", f"`{one.card}` is not in the pack: {shown(text)}")
-        if cards >> one.card & 1:
-            raise MoveError("malformed", f"`{one.card}` stands twice: {shown(text)}")
-        cards |= 1 << one.card
+def _no_meld(cards: tuple[Card, ...], stands: tuple[str, ...]) -> Meld:
+    """Cards that are no meld, in canonical order."""
+    pairs = sorted(zip(cards, stands, strict=True), key=lambda pair: (pair[0].face, pair[0]))
+    meant = tuple(stands for _, stands in pairs)
+    return Meld(card_set(cards), tuple(card for card, _ in pairs), meant if any(meant) else ())
+
+
+def _stands(game: model.Game, one: CardText, text: str) -> str:
+    """What a card stands for, in the one way in which it is written."""
+    if not one.stands_for:
+        return ""
+    if not is_wild(game, one.card):
+        what = f"`{one.card}` stands for no other card" if game.wilds else "no card stands for another"
+        raise MoveError("unknown", f"{what} in this game (`{one.card}={one.stands_for}`): {shown(text)}")
+    found = stand_in_text(one.stands_for)
+    if not found or found == "Jo":
+        raise MoveError("malformed", f"a card stands for no `{one.stands_for}`: {shown(text)}")
+    return found
+
+
+def _in_pack(game: model.Game, written: tuple[CardText, ...], text: str) -> tuple[Card, ...]:
+    """The cards as written, each in the pack and no more often than there; of equal ones the next each time."""
+    cards = first_copies(one.card for one in written)
+    for card in cards:
+        if not in_pack(game, card.face):
+            raise MoveError("unknown", f"`{card}` is not in the pack: {shown(text)}")
+        if not in_pack(game, card):
+            often = "too often" if in_pack(game, COPIES[card.face][1]) else "twice"
+            raise MoveError("malformed", f"`{card}` stands {often}: {shown(text)}")
     return cards
 
 
@@ -146,10 +169,10 @@ def _json(argument: Argument, names: Sequence[str]) -> str | list[str]:
     match argument:
         case Seat():
             return names[argument]
-        case Card():
+        case Card() | StandIn():
             return str(argument)
         case Meld():
-            return [str(card) for card in argument.order]
+            return list(argument.written)
         case _:
             return [str(card) for card in argument]
 

@@ -6,9 +6,11 @@ import json
 import random as chance
 import re
 import textwrap
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from tonkspec.cards import Card
 from tonkspec.engine import (
     Move,
     Outcome,
@@ -200,14 +202,12 @@ def _played(rules: Rules, position: Position, seat: Seat, move: Move) -> Positio
 
 def _told(rules: Rules, before: Position, after: Position, seat: Seat, move: Move, names: Sequence[str]) -> str:
     """The move, and what came by it into a zone that the mover alone sees."""
-    came = [
-        str(card)
-        for zone in rules.game.zones
-        if zone.per_player and zone.seen == "seen by owner"
-        for card in zone_cards(rules, after, zone.name, seat)
-        if card not in zone_cards(rules, before, zone.name, seat)
-    ]
-    arrow = f" -> {' '.join(came)}" if came else ""
+    came: Counter[Card] = Counter()
+    for zone in rules.game.zones:
+        if zone.per_player and zone.seen == "seen by owner":
+            lying, lay = (zone_cards(rules, one, zone.name, seat) for one in (after, before))
+            came += Counter(card.face for card in lying) - Counter(card.face for card in lay)
+    arrow = f" -> {' '.join(map(str, came.elements()))}" if came else ""
     return f"{format_move(move, names)}{arrow}"
 
 

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from tonkspec.cards import RANK_WORDS, RANKS, SUIT_WORDS, SUITS, Card, card_set, cards_in
 from tonkspec.engine import Seat, Value
 from tonkspec.model.game import Game
-from tonkspec.model.melds import Meld, meld_table
+from tonkspec.model.melds import Meld
+from tonkspec.model.melds_on_demand import melds_of
 from tonkspec.model.types import AMOUNTS, Kind, Type
-from tonkspec.trace.card_text import plain_cards
+from tonkspec.trace.card_text import is_wild, meld_of, plain_cards, stand_in_text
 from tonkspec.trace.document import Scalar
 from tonkspec.trace.problems import WrongError
 
@@ -55,9 +56,20 @@ def write_value(value: Value, kind: Kind, names: Sequence[str]) -> str:
 
 
 def read_meld(game: Game, text: str) -> Meld:
-    """A meld from its cards in any order; cards that are no meld of the game come in canonical order."""
-    cards = card_set(plain_cards(text))
-    return meld_table(game).by_cards.get(cards) or Meld(cards, cards_in(cards))
+    """A meld from its cards in any order; cards that are no meld of the game come in canonical order.
+
+    Raises `WrongError` (V112, V115).
+    """
+    words = [word.partition("=") for word in text.split()]
+    stands = [stand_in_text(after) for _, _, after in words]
+    cards = plain_cards(" ".join(before for before, _, _ in words), game)
+    for (_, mark, after), card, meant in zip(words, cards, stands, strict=True):
+        if mark and not (meant and is_wild(game, card)):
+            raise WrongError("V112", f"`{card}` does not stand for `{after}` in this game")
+    found = meld_of(game, cards, stands)
+    if found is None and not any(stands) and len(melds_of(game).ways(card_set(cards))) > 1:
+        raise WrongError("V115", f"`{text}` is a meld in several ways", "say what a wild card stands for: `Jo=7s`")
+    return Meld(card_set(cards), cards_in(card_set(cards))) if found is None else found
 
 
 _SETS = (Kind.CARDS, Kind.PLAYERS, Kind.MELDS)
@@ -66,7 +78,7 @@ _SETS = (Kind.CARDS, Kind.PLAYERS, Kind.MELDS)
 def _set_value(raw: Scalar | tuple[str, ...], kind: Kind, game: Game, names: Sequence[str]) -> Value:
     if kind is Kind.CARDS:
         text = " ".join(raw) if isinstance(raw, tuple) else raw
-        return cards_in(card_set(plain_cards("" if text == "none" else text))) if isinstance(text, str) else None
+        return cards_in(card_set(plain_cards("" if text == "none" else text, game))) if isinstance(text, str) else None
     if kind is Kind.MELDS:
         listed = () if raw == "none" else raw
         return tuple(read_meld(game, text) for text in listed) if isinstance(listed, tuple) else None
@@ -88,7 +100,7 @@ def _single_value(raw: Scalar | tuple[str, ...], wanted: Type, game: Game, names
         case Kind.SUIT:
             return _SUITS.get(raw)
         case Kind.CARD:
-            cards: tuple[Card, ...] = plain_cards(raw)
+            cards: tuple[Card, ...] = plain_cards(raw, game)
             return cards[0] if len(cards) == 1 else None
         case Kind.PLAYER:
             return _seat(raw, names)

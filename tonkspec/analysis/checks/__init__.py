@@ -18,6 +18,7 @@ from tonkspec.analysis.checks.points import check_points
 from tonkspec.analysis.checks.sight import check_sight
 from tonkspec.analysis.checks.together import check_together
 from tonkspec.analysis.checks.unused import Background, check_unused
+from tonkspec.analysis.checks.wilds import check_wilds
 from tonkspec.analysis.messages import Messages
 from tonkspec.model.game import Game
 
@@ -35,6 +36,7 @@ OF_EVERY_GAME: tuple[Check, ...] = (
     check_melds,
     check_points,
     check_sight,
+    check_wilds,
 )
 OF_COMPLETE_GAMES: tuple[Check, ...] = (check_cases, check_together)
 """These ask for what an abstract ruleset may leave to those that extend it."""

@@ -38,14 +38,14 @@ def _taken(effect: object, players: int) -> int:
     """How many cards an effect takes out of the pack; 0 where that cannot be told."""
     match effect:
         case DealCards(count=count, players=to):
-            return (_number(count, players) or 0) * (_party(to, players) or 0)
+            return (number_dealt(count, players) or 0) * (_party(to, players) or 0)
         case Put(cards=FunctionOf(function="top")):
             return 1
         case _:
             return 0
 
 
-def _number(count: Expression, players: int) -> int | None:
+def number_dealt(count: Expression, players: int) -> int | None:
     """The value of an amount that depends on options and on the number of players only."""
     match count:
         case Literal_(value=int() as value) | OptionValue(value=int() as value):
@@ -53,7 +53,7 @@ def _number(count: Expression, players: int) -> int | None:
         case FunctionOf(function="size", argument=AllPlayers()):
             return players
         case Arithmetic(operator=operator):
-            left, right = _number(count.left, players), _number(count.right, players)
+            left, right = number_dealt(count.left, players), number_dealt(count.right, players)
             if left is None or right is None:
                 return None
             return {"+": left + right, "-": left - right, "*": left * right}[operator]

@@ -5,16 +5,25 @@ from __future__ import annotations
 from itertools import combinations
 
 from tonkspec.analysis.messages import Messages
+from tonkspec.cards import JOKER_RANK
 from tonkspec.diagnostics import Label
 from tonkspec.model.game import Game
 
 _SUITS = 4
 
 
+def _most_of_one_rank(game: Game) -> int:
+    """How many cards a set can have: those of its rank, and all wild ones as far as their limits go."""
+    natural = _SUITS * game.deck.packs
+    wild = sum(game.deck.jokers if one.rank == JOKER_RANK else natural for one in game.wilds)
+    limits = [one.most_wild for one in game.wilds if one.most_wild is not None]
+    return natural + (min(wild, max(limits)) if len(limits) == len(game.wilds) and limits else wild)
+
+
 def check_melds(game: Game, messages: Messages) -> None:
     """Say which kinds have sizes that no cards of the pack make, and which two are one."""
     for kind in game.melds:
-        longest = _SUITS if kind.same == "rank" else len(game.deck.ranks)
+        longest = _most_of_one_rank(game) if kind.same == "rank" else len(game.deck.ranks)
         if kind.most is not None and kind.least > kind.most:
             messages.error(
                 "R417",

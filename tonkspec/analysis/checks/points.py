@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tonkspec.analysis.messages import Messages
-from tonkspec.cards import RANK_WORDS
+from tonkspec.cards import JOKER_RANK, RANK_WORDS
 from tonkspec.model.game import Game
 
 
@@ -11,7 +11,8 @@ def check_points(game: Game, messages: Messages) -> None:
     """Say for which ranks of the pack a table has no points."""
     for table in game.points:
         said = {rank for rank, _ in table.worth}
-        missing = [RANK_WORDS[rank - 1] for rank in game.deck.ranks if rank not in said]
+        ranks = (*game.deck.ranks, JOKER_RANK) if game.deck.jokers else game.deck.ranks
+        missing = [RANK_WORDS[rank - 1] for rank in ranks if rank not in said]
         if missing:
             messages.error(
                 "R409",
