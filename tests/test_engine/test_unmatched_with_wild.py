@@ -45,11 +45,11 @@ def least_left(hand: tuple[Card, ...], wild_rank: int, least_natural: int) -> tu
 
     @cache
     def best(cards: tuple[Card, ...]) -> tuple[int, int, list[int]]:
-        found = [(worth(card_set(cards)), len(cards), sorted(card.face for card in cards))]
+        found = [(worth(card_set(cards)), len(cards), sorted(int(card.face) for card in cards))]
         if cards:
             first, rest = cards[0], cards[1:]
             points, number, faces = best(rest)
-            found.append((points + worth(1 << first), number + 1, sorted((first.face, *faces))))
+            found.append((points + worth(1 << first), number + 1, sorted((int(first.face), *faces))))
             for size in range(2, len(rest) + 1):
                 found.extend(
                     best(tuple(card for card in rest if card not in others))
