@@ -18,5 +18,31 @@ def test_every_link_leads_somewhere(document: Path) -> None:
         assert (document.parent / target).exists(), target
 
 
+PLACE = re.compile(r"\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)")
+HEADING = re.compile(r"^(#+) (.+)$", re.MULTILINE)
+
+
+def places(document: Path, depth: int) -> list[str]:
+    """What links call the headings of a document that stand so deep or deeper: small letters and hyphens, no signs."""
+    headings = HEADING.findall(document.read_text(encoding="utf-8"))
+    return [
+        re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for signs, heading in headings if len(signs) >= depth
+    ]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_link_to_a_heading_leads_to_one(document: Path) -> None:
+    for target, place in PLACE.findall(document.read_text(encoding="utf-8")):
+        assert place in places(document.parent / target if target else document, 1), (target, place)
+
+
+def test_the_contents_of_the_page_on_the_language_are_whole() -> None:
+    page = ROOT / "docs" / "language.md"
+    linked = {place for target, place in PLACE.findall(page.read_text(encoding="utf-8")) if not target}
+    sections = places(page, 2)
+    assert len(sections) > 20
+    assert set(sections) - linked == set()
+
+
 def test_there_are_links() -> None:
     assert sum(len(LINK.findall(document.read_text(encoding="utf-8"))) for document in DOCUMENTS) > 10
