@@ -643,7 +643,7 @@ def test_a_second_points_table_takes_over_the_rest(tmp_path: Path) -> None:
         (
             "3 or 4 cards of one rank",
             "3 or 4 cards of one suit",
-            "R442",
+            "R438",
             "cards of one suit are a meld in sequence only",
         ),
         ("  ace: 1\n", "  ace: one\n", "R201", "no option of points is called `one`"),

@@ -22,18 +22,18 @@ JOKER = f"{POINTS}\n  joker: 0"
         ((("52 cards", "52 cards plus 2 jokers"),), "R409", "`small.points` does not say what joker counts"),
         (
             (("52 cards", "52 cards plus 2 jokers"), (POINTS, JOKER)),
-            "R441",
+            "R437",
             "the jokers are not wild, so that no meld has one",
         ),
-        (((POINTS, f"{POINTS}\nwild joker: any card"),), "R440", "`joker` is wild, but the pack has none"),
+        (((POINTS, f"{POINTS}\nwild joker: any card"),), "R436", "`joker` is wild, but the pack has none"),
         (
             ((POINTS, f"{POINTS}\nwild 2: any card, at least 0 natural in a meld"),),
-            "R440",
+            "R436",
             "in a meld with a wild card the limit is no 0",
         ),
         (
             (("3 or more cards of one suit in sequence, ace low", "3 cards of one suit"),),
-            "R442",
+            "R438",
             "cards of one suit are a meld in sequence only",
         ),
         (

@@ -75,10 +75,10 @@ def lower_wild(entry: Entry, written: tree.WildDecl, lowering: Lowering) -> Wild
     rank, number = written.rank, written.number
     if rank.first != rank.last:
         lowering.messages.error(
-            "R440", "a line on wild cards is of one rank", written.span, help_line="write a line for each rank"
+            "R436", "a line on wild cards is of one rank", written.span, help_line="write a line for each rank"
         )
     if number is not None and number < 1:
-        lowering.messages.error("R440", f"in a meld with a wild card the limit is no {number}", written.span)
+        lowering.messages.error("R436", f"in a meld with a wild card the limit is no {number}", written.span)
     least = number if written.limit == "at least" and number is not None else 1
     most = number if written.limit == "at most" else None
     return Wild(rule=entry.rule, rank=rank.first, least_natural=least, most_wild=most)
@@ -100,7 +100,7 @@ def lower_meld_kind(entry: Entry, written: tree.MeldDecl, lowering: Lowering) ->
         )
     if not written.sequence and written.same == "suit":
         lowering.messages.error(
-            "R442",
+            "R438",
             "cards of one suit are a meld in sequence only",
             written.span,
             help_line="write `of one suit in sequence`",

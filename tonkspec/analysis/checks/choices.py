@@ -56,7 +56,7 @@ def _check_melds(game: Game, parameter: Parameter, messages: Messages) -> None:
     dealt = sum(_dealt(effect, of.cards.zone, game.players.least) for effect in game.setup.effects)
     if dealt and any(melds.has_more_than(MOST_CHOICES, hand) for hand in _hands(game, melds, dealt + 1)):
         messages.error(
-            "R443",
+            "R419",
             f"`{parameter.rule.name}` may offer more than {MOST_CHOICES} melds of {dealt + 1} cards",
             parameter.rule.span,
             help_line="limit the wild cards, as in `at least 2 natural in a meld`, or the cards of a meld",

@@ -14,17 +14,17 @@ def check_wilds(game: Game, messages: Messages) -> None:
         if not there:
             word = RANK_WORDS[wild.rank - 1]
             messages.error(
-                "R440",
+                "R436",
                 f"`{word}` is wild, but the pack has none",
                 wild.rule.span,
                 help_line="write `deck: 52 cards plus 2 jokers`" if wild.rank == JOKER_RANK else None,
             )
     wild_ranks = {wild.rank for wild in game.wilds}
     if game.deck.ranks and wild_ranks.issuperset(game.deck.ranks):
-        messages.error("R440", "every card is wild, so that there is no meld", game.wilds[0].rule.span)
+        messages.error("R436", "every card is wild, so that there is no meld", game.wilds[0].rule.span)
     if game.deck.jokers and JOKER_RANK not in wild_ranks:
         messages.warn(
-            "R441",
+            "R437",
             "the jokers are not wild, so that no meld has one",
             game.deck.rule.span,
             help_line="write `wild joker: any card`",

@@ -1,4 +1,4 @@
-"""Codes R200 to R499: names, types and meaning of rules; and R901: what is not supported yet."""
+"""Codes R200 to R499: names, types and meaning of rules."""
 
 from tonkspec.diagnostics.codes.code import Code
 
@@ -204,8 +204,9 @@ MEANING_CODES: tuple[Code, ...] = (
     Code(
         "R419",
         "too many choices",
-        "All choices of a move are listed. A choice of so many cards can be made in more ways than can be listed, or "
-        "in none.",
+        "All that a player may do is listed: one `choose` may offer 4096 choices at most, and one at least. With many "
+        "wild cards or large hands there are more. Limit them: `at least 2 natural in a meld`, fewer cards to "
+        "choose, or fewer cards dealt.",
     ),
     Code(
         "R420",
@@ -277,34 +278,22 @@ MEANING_CODES: tuple[Code, ...] = (
         "a `given`. In play it is a fault of the rules if the state would leave its range.",
     ),
     Code(
-        "R440",
+        "R436",
         "a wild card that cannot be",
         "A line on wild cards names one rank that is in the pack, as in `wild 2: any card` or `wild joker: any card`, "
         "and may limit the melds they are in: `at least 2 natural in a meld`, `at most 1 wild in a meld`. A limit is a "
         "number from 1, and some cards of the pack must be natural.",
     ),
     Code(
-        "R441",
+        "R437",
         "jokers without a use",
         "The pack has jokers, but they are not wild, so that no meld has one. Write `wild joker: any card`, or take "
         "the jokers out of the `deck`.",
     ),
     Code(
-        "R442",
+        "R438",
         "cards of one suit in no sequence",
         "A meld is of one rank, or of one suit in sequence. Cards of one suit that are in no sequence, and other "
         "shapes of meld, are not in the language: write `3 or more cards of one suit in sequence`.",
-    ),
-    Code(
-        "R443",
-        "too many choices",
-        "All that a player may do must fit a list: one `choose` may offer 4096 choices at most. With many wild "
-        "cards or large hands there are more melds than that. Limit them: `at least 2 natural in a meld`, melds of "
-        "fewer cards, or fewer cards dealt.",
-    ),
-    Code(
-        "R901",
-        "not supported yet",
-        "The rule language has this construct, but this version cannot play it.",
     ),
 )
