@@ -8,7 +8,7 @@ from typing import Any
 from tonkspec.cards import ALL_CARDS, cards_in
 from tonkspec.engine.coercions import as_set, elements
 from tonkspec.engine.draft import SEATS, Draft
-from tonkspec.engine.faults import Fault
+from tonkspec.engine.faults import DealError, Fault
 from tonkspec.engine.money import MONEY, Effect
 from tonkspec.engine.movement import lift, lift_order, set_content
 from tonkspec.engine.scope import SETS, Evaluate, Scope
@@ -205,13 +205,13 @@ def _shuffle(statement: Shuffle, scope: Scope) -> Effect:
     def shuffle(draft: Draft) -> None:
         moved, owner = cards(draft), seat(draft)
         if not draft.shuffles:
-            raise scope.fault("the deal says the order of no further shuffle")
+            raise DealError("the deal says the order of no further shuffle", "shuffles")
         order, *rest = draft.shuffles
         draft.shuffles = tuple(rest)
         shuffled = tuple(card for card in order if moved >> card & 1)
         if len(shuffled) != moved.bit_count():
             missing = " ".join(map(str, cards_in(moved & ~sum(1 << card for card in shuffled))))
-            raise scope.fault(f"the shuffle of the deal does not say where `{missing}` comes to lie")
+            raise DealError(f"the shuffle of the deal does not say where `{missing}` comes to lie", "shuffles")
         lift(draft, zones, moved, (place, owner), scope.rule)
         content = draft.zones[place] if owner is None else draft.zones[place][owner]
         set_content(draft, place, owner, (*shuffled, *content))

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from tonkspec.engine import Deal, DeckDeal, Position, Rules, start, zone_cards, zone_melds
+from tonkspec.cards import CARDS
+from tonkspec.engine import Deal, DeckDeal, Position, Rules, start, state_value, zone_cards, zone_melds
 from tonkspec.lockstep.observe import Probe, Script
 from tonkspec.model.game import Zone
+from tonkspec.model.statements import Assign
+from tonkspec.model.walk import descendants
 from tonkspec.trace.bind import script
 from tonkspec.trace.document import Trace
 from tonkspec.trace.moves import format_move, move_to_json
@@ -35,7 +38,10 @@ def script_of(trace: Trace, rules: Rules) -> Script:
 
 
 def laid_out(rules: Rules, deal: Deal | DeckDeal) -> Deal:
-    """The same deal with every card in its zone: from a pack, what the setup makes of it. Errors as of `start`."""
+    """The same deal with every card in its zone: from a pack, what the setup makes of it, and what it remembers.
+
+    Errors as of `start`.
+    """
     position = start(rules, deal)
     if isinstance(deal, Deal):
         return deal
@@ -44,7 +50,26 @@ def laid_out(rules: Rules, deal: Deal | DeckDeal) -> Deal:
         dealer=deal.dealer,
         zones={zone.name: zone_content(rules, position, zone) for zone in rules.game.zones},
         given=deal.given,
+        state={**deal.state, **_remembered(rules, position)},
+        scores=deal.scores,
+        pots=deal.pots,
+        shuffles=tuple(tuple(CARDS[card] for card in order) for order in position.shuffles),
     )
+
+
+def _remembered(rules: Rules, position: Position) -> dict[str, object]:
+    """The states of the hand that the setup sets."""
+    if position.outcome is not None:
+        return {}
+    setup = descendants(rules.game.setup)
+    set_there = {node.state.state for node in setup if isinstance(node, Assign)}
+    return {
+        state.name: tuple(state_value(rules, position, state.name, seat) for seat in range(position.players))
+        if state.per_player
+        else state_value(rules, position, state.name, None)
+        for state in rules.game.states
+        if state.scope == "hand" and state.name in set_there
+    }
 
 
 def zone_content(rules: Rules, position: Position, zone: Zone) -> tuple[Any, ...]:

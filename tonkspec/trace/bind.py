@@ -68,18 +68,30 @@ def _bind_end(trace: Trace, end: End, game: Game, rules: RulesByName, problems: 
     if end.by is not None and end.by not in endings:
         wrong = WrongError("V113", f"the game has no ending `{end.by}`", did_you_mean(end.by, endings))
         problems.add(wrong, "end", "by")
+    pots = [pot.name for pot in game.pots]
+    for name in end.pots or ():
+        if name not in pots:
+            wrong = WrongError("V113", f"the game has no pot `{name}`", did_you_mean(name, pots))
+            problems.add(wrong, "end", "pots", name, key=True)
     return BoundEnd(
         by=end.by,
         winners=None if end.winners is None else frozenset(seats[name] for name in end.winners),
-        pays=None if end.pays is None else _bind_payments(end.pays, seats, rules, problems),
+        pays=None if end.pays is None else _bind_payments(end.pays, _parties(seats, game), rules, problems),
         net=None if end.net is None else {seats[name]: amount for name, amount in end.net.items()},
+        scores=None if end.scores is None else {seats[name]: amount for name, amount in end.scores.items()},
+        pots=end.pots,
         redeal=end.redeal,
         next_dealer=None if end.next_dealer is None else seats[end.next_dealer],
     )
 
 
+def _parties(seats: dict[str, Seat], game: Game) -> dict[str, Seat | str]:
+    """Who may pay and be paid: the players, and pots by their names."""
+    return {**{pot.name: pot.name for pot in game.pots}, **seats}
+
+
 def _bind_payments(
-    pays: tuple[Paid, ...], seats: dict[str, Seat], rules: RulesByName, problems: Problems
+    pays: tuple[Paid, ...], parties: dict[str, Seat | str], rules: RulesByName, problems: Problems
 ) -> tuple[BoundPayment, ...]:
     bound: list[BoundPayment] = []
     for number, paid in enumerate(pays):
@@ -87,8 +99,11 @@ def _bind_payments(
         if paid.rule is not None:
             with problems.at(*place):
                 bind_rule(rules, paid.rule)
-        payment = BoundPayment(
-            place=place, payer=seats[paid.payer], payee=seats[paid.payee], amount=paid.amount, rule=paid.rule
-        )
-        bound.append(payment)
+        unknown = [name for name in (paid.payer, paid.payee) if name not in parties]
+        for name in unknown:
+            wrong = WrongError("V113", f"`{name}` is no player and no pot", did_you_mean(name, parties))
+            problems.add(wrong, *place)
+        if not unknown:
+            payer, payee = parties[paid.payer], parties[paid.payee]
+            bound.append(BoundPayment(place=place, payer=payer, payee=payee, amount=paid.amount, rule=paid.rule))
     return tuple(bound)

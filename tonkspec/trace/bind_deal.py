@@ -23,20 +23,52 @@ def bind_deal(trace: Trace, game: Game, problems: Problems) -> Deal | DeckDeal:
     What does not fit the game is added to `problems`; the deal is then of no use.
     """
     seats = {name: seat for seat, name in enumerate(trace.players)}
+    state = _values(trace, trace.state, "state", {one.name: one for one in game.states}, game, problems)
+    for_match = {one.name for one in game.states if one.scope == "match"}
+    for name in state:
+        if trace.to_move is None and name not in for_match:
+            wrong = f"`{name}` begins anew with the hand; a table in mid-hand, with `to_move`, may say what it is"
+            problems.add(WrongError("V115", wrong), "state", name, key=True)
+    pots = [one.name for one in game.pots]
+    for name in trace.pots:
+        if name not in pots:
+            wrong = WrongError("V113", f"the game has no pot `{name}`", did_you_mean(name, pots))
+            problems.add(wrong, "pots", name, key=True)
+    scores = tuple(trace.scores.get(name, 0) for name in trace.players)
+    shuffles = tuple(_shuffle(number, text, game, problems) for number, text in enumerate(trace.shuffles))
     given = _values(trace, trace.given, "given", {one.name: one for one in game.givens}, game, problems)
     if trace.deck is not None:
         deck: tuple[Card, ...] = ()
         with problems.at("deck"):
             deck = _completed(trace.deck, game, rest_of(game, read_cards(trace.deck, game).cards))
-        return DeckDeal(players=len(seats), dealer=seats[trace.dealer], deck=deck, given=given)
+        return DeckDeal(
+            players=len(seats),
+            dealer=seats[trace.dealer],
+            deck=deck,
+            given=given,
+            state=state,
+            scores=scores,
+            pots=trace.pots,
+            shuffles=shuffles,
+        )
     return Deal(
         players=len(seats),
         dealer=seats[trace.dealer],
         zones=_zones(trace, game, problems),
         given=given,
         to_move=None if trace.to_move is None else seats[trace.to_move],
-        state=_values(trace, trace.state, "state", {one.name: one for one in game.states}, game, problems),
+        state=state,
+        scores=scores,
+        pots=trace.pots,
+        shuffles=shuffles,
     )
+
+
+def _shuffle(number: int, text: str, game: Game, problems: Problems) -> tuple[Card, ...]:
+    """The order that one shuffle gives; `...` is the rest of the pack."""
+    with problems.at("shuffles", number):
+        return _completed(text, game, rest_of(game, read_cards(text, game).cards))
+    return ()
 
 
 def _zones(trace: Trace, game: Game, problems: Problems) -> Mapping[str, object]:

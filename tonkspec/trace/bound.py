@@ -147,6 +147,8 @@ class BoundEnd:
     winners: frozenset[Seat] | None
     pays: tuple[BoundPayment, ...] | None
     net: Mapping[Seat, int] | None
+    scores: Mapping[Seat, int] | None
+    pots: Mapping[str, int] | None
     redeal: bool
     next_dealer: Seat | None
 

@@ -30,6 +30,15 @@ def judge_end(end: BoundEnd | None, outcome: Outcome | None, names: Sequence[str
             if outcome.net[seat] != amount:
                 message = f"{names[seat]} gains {outcome.net[seat]}, not {amount}"
                 yield _failure(message, ("end", "net", names[seat]), outcome.case_rule)
+    for seat, amount in (end.scores or {}).items():
+        if outcome.scores[seat] != amount:
+            message = f"{names[seat]} scores {outcome.scores[seat]}, not {amount}"
+            yield _failure(message, ("end", "scores", names[seat]), outcome.case_rule)
+    held = dict(outcome.pots)
+    for name, amount in (end.pots or {}).items():
+        if held[name] != amount:
+            message = f"`{name}` holds {held[name]}, not {amount}"
+            yield _failure(message, ("end", "pots", name), outcome.case_rule)
 
 
 def _judge_how(end: BoundEnd, outcome: Outcome, names: Sequence[str]) -> Iterator[Failure]:

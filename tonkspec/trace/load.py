@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal, NotRequired, TypedDict, cast
@@ -35,6 +36,9 @@ from tonkspec.yaml_strict import LIMIT, YamlDocument, parse_yaml
 STEP_WORDS = ("check", "legal", "try", "view")
 """The keys that begin a step of their own; any other key is a player."""
 
+_POT = re.compile(r"[a-z][a-z0-9_]*")
+"""What a pot may be called."""
+
 _Raw = dict[str, Any]
 
 
@@ -58,6 +62,9 @@ class _RawTrace(TypedDict):
     deck: NotRequired[str]
     to_move: NotRequired[str]
     state: NotRequired[_Raw]
+    scores: NotRequired[dict[str, int]]
+    pots: NotRequired[dict[str, int]]
+    shuffles: NotRequired[list[str]]
     requires: NotRequired[list[str]]
     erratum: NotRequired[list[dict[Literal["printed", "right", "why"], str]]]
     end: NotRequired[_Raw]
@@ -78,7 +85,7 @@ def parse_trace(source: Source) -> Trace:
     if not acceptor_of("trace")(document.value):
         raise InputError(misshapen(document), {source.path: source})
     raw = cast("_RawTrace", document.value)
-    found = (*_not_yet(document, raw), *_strangers(document, raw), *_left_out(document, raw), *_idle(document, raw))
+    found = (*_strangers(document, raw), *_left_out(document, raw), *_idle(document, raw))
     if found:
         raise InputError(found, {source.path: source})
     return Trace(
@@ -100,6 +107,9 @@ def parse_trace(source: Source) -> Trace:
         deck=raw.get("deck"),
         to_move=raw.get("to_move"),
         state=_contents(raw.get("state", {})),
+        scores=raw.get("scores", {}),
+        pots=raw.get("pots", {}),
+        shuffles=tuple(raw.get("shuffles", ())),
         requires=tuple(raw.get("requires", ())),
         errata=tuple(
             Erratum(printed=one["printed"], right=one["right"], why=one["why"]) for one in raw.get("erratum", ())
@@ -170,6 +180,8 @@ def _end(raw: _Raw) -> End:
         winners=tuple(raw["winners"]) if "winners" in raw else None,
         pays=tuple(map(_paid, raw["pays"])) if "pays" in raw else None,
         net=raw.get("net"),
+        scores=raw.get("scores"),
+        pots=raw.get("pots"),
         redeal=raw.get("redeal", False),
         next_dealer=raw.get("next_dealer"),
     )
@@ -179,13 +191,6 @@ def _paid(text: str) -> Paid:
     """`PAYER -> PAYEE AMOUNT`, then perhaps `by RULE`."""
     payer, _, payee, amount, *by = text.split(" ")
     return Paid(payer=payer, payee=payee, amount=int(amount), rule=by[1] if by else None)
-
-
-def _not_yet(document: YamlDocument, raw: _RawTrace) -> Iterator[Diagnostic]:
-    if "shuffles" in raw:
-        yield Diagnostic(
-            code="V103", message="scripted shuffles are not supported yet", span=document.key_span("shuffles")
-        )
 
 
 def _strangers(document: YamlDocument, raw: _RawTrace) -> Iterator[Diagnostic]:
@@ -207,6 +212,7 @@ def _named(raw: _RawTrace) -> Iterator[tuple[str, Place]]:
     yield raw["dealer"], ("dealer",)
     if "to_move" in raw:
         yield raw["to_move"], ("to_move",)
+    yield from ((name, ("scores", name)) for name in raw.get("scores", ()))
     for part in ("given", "deal", "state"):
         yield from _named_in_values(raw.get(part, {}), (part,))
     for number, step in enumerate(raw["play"]):
@@ -240,19 +246,22 @@ def _named_in_end(end: _Raw) -> Iterator[tuple[str, Place]]:
     yield from ((name, ("end", "winners", number)) for number, name in enumerate(end.get("winners", ())))
     for number, text in enumerate(end.get("pays", ())):
         paid = _paid(text)
-        yield paid.payer, ("end", "pays", number)
-        yield paid.payee, ("end", "pays", number)
-    yield from ((name, ("end", "net", name)) for name in end.get("net", ()))
+        # A word of small letters may be a pot, of which the game knows.
+        for party in (paid.payer, paid.payee):
+            if _POT.fullmatch(party) is None:
+                yield party, ("end", "pays", number)
+    yield from ((name, ("end", part, name)) for part in ("net", "scores") for name in end.get(part, ()))
     if "next_dealer" in end:
         yield end["next_dealer"], ("end", "next_dealer")
 
 
 def _left_out(document: YamlDocument, raw: _RawTrace) -> Iterator[Diagnostic]:
-    net: Mapping[str, int] | None = raw.get("end", {}).get("net")
-    missing = tuple(player for player in raw["players"] if net is not None and player not in net)
-    if missing:
-        message = f"`net` does not say what {listed(missing, 'and')} gained"
-        yield Diagnostic(code="V106", message=message, span=document.key_span("end", "net"))
+    for part, did in (("net", "gained"), ("scores", "scored")):
+        said: Mapping[str, int] | None = raw.get("end", {}).get(part)
+        missing = tuple(player for player in raw["players"] if said is not None and player not in said)
+        if missing:
+            message = f"`{part}` does not say what {listed(missing, 'and')} {did}"
+            yield Diagnostic(code="V106", message=message, span=document.key_span("end", part))
 
 
 def _idle(document: YamlDocument, raw: _RawTrace) -> Iterator[Diagnostic]:

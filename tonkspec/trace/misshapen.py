@@ -20,7 +20,6 @@ _LONGEST = 60
 _NOT_HERE = {
     "deal": "`deal` and `deck` do not go together",
     "to_move": "`deck` and `to_move` do not go together",
-    "state": "`state` is for a table in mid-hand, with `to_move`",
 }
 """Why a part may not stand where it does."""
 _POSITION = "a trace with `to_move` must have `position` among its `requires`"

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tonkspec.cards import Card
+from tonkspec.cards import CARDS, Card
 from tonkspec.engine import (
     Move,
     Outcome,
@@ -72,7 +72,9 @@ def new_trace(wanted: NewTrace, rules: Rules) -> str:
     random = chance.Random(wanted.seed)  # noqa: S311 -- chance here is no secret
     dealer = wanted.players.index(wanted.dealer)
     position = start(rules, shuffled_deal(rules, len(wanted.players), dealer, random))
-    lines = [*_head(wanted), *_deal(wanted, rules, position), "play:"]
+    lines = [*_head(wanted), *_deal(wanted, rules, position)]
+    dealt, shuffles = len(lines), position.shuffles
+    lines.append("play:")
     for _ in range(wanted.moves):
         seat = to_move(position)
         if seat is None:
@@ -80,6 +82,7 @@ def new_trace(wanted: NewTrace, rules: Rules) -> str:
         move, after = _chosen(rules, position, seat, random)
         lines.append(f"  - {wanted.players[seat]}: {_told(rules, position, after, seat, move, wanted.players)}")
         position = after
+    lines[dealt:dealt] = _shuffles(shuffles[: len(shuffles) - len(position.shuffles)])
     lines += _check(wanted, rules, position)
     if position.outcome is not None:
         lines += _end(position.outcome, wanted.players)
@@ -121,6 +124,15 @@ def _deal(wanted: NewTrace, rules: Rules, position: Position) -> Iterator[str]:
     yield "deal:"
     for zone in rules.game.zones:
         yield from _zone(zone, rules, position, wanted.players, "  ", whole=True)
+
+
+def _shuffles(orders: Sequence[Sequence[int]]) -> Iterator[str]:
+    """The orders that shuffles in play have given."""
+    if orders:
+        yield "shuffles:"
+    for order in orders:
+        text = " ".join(str(CARDS[card]) for card in order)
+        yield from textwrap.wrap(f"- {text}", _WIDTH, initial_indent="  ", subsequent_indent="    ")
 
 
 def _zone(
@@ -181,6 +193,10 @@ def _end(outcome: Outcome, names: Sequence[str]) -> Iterator[str]:
         payer, payee = (party_name(party, names) for party in (entry.payer, entry.payee))
         yield f"    - {payer} -> {payee} {entry.amount} by {entry.rule}"
     yield f"  net: {_mapping({name: str(amount) for name, amount in zip(names, outcome.net, strict=True)})}"
+    if outcome.scored:
+        yield f"  scores: {_mapping({name: str(made) for name, made in zip(names, outcome.scores, strict=True)})}"
+    if outcome.pots:
+        yield f"  pots: {_mapping({name: str(held) for name, held in outcome.pots})}"
     if outcome.next_dealer is not None:
         yield f"  next_dealer: {names[outcome.next_dealer]}"
 

@@ -223,6 +223,7 @@ def _undealt(trace: Trace, wrong: DealError) -> InputError:
         "deal": trace.zones or {},
         "given": trace.given,
         "state": trace.state,
+        "pots": trace.pots,
     }
     place: Place = next(((part, wrong.field) for part, named in parts.items() if wrong.field in named), (wrong.field,))
     if place[0] == "zones":
