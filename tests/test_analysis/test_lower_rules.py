@@ -689,3 +689,22 @@ def test_an_abstract_ruleset_may_be_incomplete(tmp_path: Path) -> None:
     assert said(tmp_path, 'ruleset small "Small" abstract\n\ndefine bad of player: coutn\n') == [
         ("R201", "nothing here is called `coutn`")
     ]
+
+
+# ------------------------------------------------------------------------------------------------ money, between hands
+
+
+@pytest.mark.parametrize(
+    ("more", "code", "message"),
+    [
+        ("option held: 1 to 3 = 1\nadd to move take\n  let held = size of hand\n  when held > 7\n    show hand\n",
+         "R433", "here `held` is not the option of that name any more"),
+        ("pot kitty for the match\nadd to match\n  before deal\n    each player pays 1 to kitty\n",
+         "R431", "`kitty` never pays anybody"),
+        ("add to match\n  ends when some player has score > 3\n",
+         "R432", "`mine.match.ends_when` asks for the score, and nobody ever scores"),
+    ],
+)  # fmt: skip
+def test_warnings_about_money_and_names(tmp_path: Path, more: str, code: str, message: str) -> None:
+    found = check(str(extending(tmp_path, more)))
+    assert (code, message) in [(one.code, one.message) for one in found.diagnostics]

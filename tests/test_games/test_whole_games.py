@@ -8,11 +8,20 @@ from random import Random
 import pytest
 
 from tonkspec.analysis import check, load_game
-from tonkspec.engine import play_random, prepare, shuffled_deal, zone_cards
+from tonkspec.engine import (
+    begin_match,
+    play_random,
+    play_random_match,
+    prepare,
+    rules_by_players,
+    shuffled_deal,
+    zone_cards,
+)
 
 GAMES = Path(__file__).parent.parent / "games"
 RULESETS = [
     "black_company",
+    "kitty_match",
     "pagat_tonk",
     "gin_rummy",
     "texas_tonk",
@@ -56,3 +65,16 @@ def test_random_hands_end(ruleset: str) -> None:
             for card in zone_cards(rules, last, zone.name, seat)
         ]
         assert sorted(map(str, cards)) == sorted(map(str, rules.pack))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_random_matches_account_for_all_money(ruleset: str) -> None:
+    rules = rules_by_players(prepare(load_game(named(ruleset))))
+    random = Random(11)
+    for players in rules:
+        begun = begin_match(rules, players=players, dealer=players - 1)
+        hands = [match for match, _ in play_random_match(rules, begun, random, hands=4)]
+        assert hands[-1].over or hands[-1].hands == 4
+        for match in hands:
+            assert sum(match.net) + sum(match.pots.values()) == 0
+            assert match.over or match.dealer in match.seated
