@@ -15,8 +15,10 @@ from tonkspec.engine import (
     Value,
     given_value,
     start,
+    state_value,
 )
 from tonkspec.lockstep import zone_content
+from tonkspec.model.game import State
 
 
 def deal_request(rules: Rules, deal: Deal, names: Sequence[str]) -> Json:
@@ -38,12 +40,38 @@ def deal_request(rules: Rules, deal: Deal, names: Sequence[str]) -> Json:
     }
     if deal.to_move is not None:
         request["to_move"] = names[deal.to_move]
+    for_match = _kept(rules, deal)
+    if for_match:
+        request["state"] = {
+            state.name: {
+                name: _value(state_value(rules, position, state.name, seat), names) for seat, name in enumerate(names)
+            }
+            if state.per_player
+            else _value(state_value(rules, position, state.name, None), names)
+            for state in for_match
+        }
+    if any(deal.scores):
+        request["scores"] = dict(zip(names, deal.scores, strict=True))
+    if any(deal.pots.values()):
+        request["pots"] = dict(deal.pots)
+    if deal.shuffles:
+        request["shuffles"] = [[str(card) for card in order] for order in deal.shuffles]
     return request
 
 
-def features_of(deal: Deal) -> frozenset[str]:
+def features_of(rules: Rules, deal: Deal) -> frozenset[str]:
     """The features that an engine needs to be dealt this."""
-    return frozenset() if deal.to_move is None else frozenset({"position"})
+    needed = {
+        "position": deal.to_move is not None,
+        "match": bool(any(deal.scores) or any(deal.pots.values()) or _kept(rules, deal)),
+        "shuffles": bool(deal.shuffles),
+    }
+    return frozenset(feature for feature, is_needed in needed.items() if is_needed)
+
+
+def _kept(rules: Rules, deal: Deal) -> tuple[State, ...]:
+    """The states for the match that the deal says something of."""
+    return tuple(state for state in rules.game.states if state.scope == "match" and state.name in deal.state)
 
 
 def _zones(rules: Rules, position: Position, names: Sequence[str]) -> Mapping[str, Any]:

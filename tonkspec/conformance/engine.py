@@ -123,7 +123,7 @@ class Engine:
         if "unsupported" in answer:
             unable: list[str] = answer["unsupported"]
             for name in unable:
-                if name not in features_of(deal):
+                if name not in features_of(self._rules.rules, deal):
                     raise Misbehaviour("error", f"the engine does not support `{name}`, which the deal does not need")
                 if name in self._features:
                     raise Misbehaviour("error", f"the engine claims the feature `{name}` and does not support it")

@@ -85,6 +85,8 @@ def _answer_rows(expected: Answer, got: Answer) -> Iterator[Row]:
     names = dict.fromkeys([*(left.net if left else ()), *(right.net if right else ())])
     for name in names:
         yield _gain(left, name), _gain(right, name)
+    for name in dict.fromkeys([*(left.scores if left else ()), *(right.scores if right else ())]):
+        yield _scored(left, name), _scored(right, name)
 
 
 def _short(answer: Answer) -> str:
@@ -105,6 +107,12 @@ def _gain(end: End | None, name: str) -> str:
     if end is None:
         return ""
     return f"{name}: {end.net[name]:+d}" if name in end.net else f"{name}: not told"
+
+
+def _scored(end: End | None, name: str) -> str:
+    if end is None:
+        return ""
+    return f"{name} scores {end.scores[name]}" if name in end.scores else f"{name} scores: not told"
 
 
 def _move_rows(expected: frozenset[Play], got: frozenset[Play]) -> list[Row]:

@@ -117,7 +117,9 @@ class Interpreter:
         if outcome is None:
             return Answer()
         winners = frozenset(self.names[seat] for seat in outcome.winners)
-        return Answer(end=End(winners, dict(zip(self.names, outcome.net, strict=True)), outcome.redeal))
+        net = dict(zip(self.names, outcome.net, strict=True))
+        scores = dict(zip(self.names, outcome.scores, strict=True)) if self.rules.paper.scores else {}
+        return Answer(end=End(winners, net, outcome.redeal, scores))
 
     def _scene(self, seen: View) -> Scene:
         zones: dict[str, plain.SeenZone] = {}

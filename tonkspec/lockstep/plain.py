@@ -7,7 +7,7 @@ no pile, members that no rule knows, how an empty zone is told.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, cast
 
 from tonkspec.cards import CARDS
@@ -48,11 +48,14 @@ class Scene(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """How a hand ended: who won, what each player gained by name, and whether it is void."""
+    """How a hand ended: who won, what each player gained by name, and whether it is void; what each has scored, in a
+    game with scores.
+    """
 
     winners: frozenset[str]
     net: Mapping[str, int]
     redeal: bool
+    scores: Mapping[str, int] = field(default_factory=dict[str, int])
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +113,7 @@ def plain_scene(vocabulary: Vocabulary, data: Mapping[str, Any]) -> Scene:
 
 def plain_end(data: Mapping[str, Any]) -> End:
     """An end from its JSON form."""
-    return End(frozenset(data["winners"]), data["net"], data.get("redeal", False))
+    return End(frozenset(data["winners"]), data["net"], data.get("redeal", False), data.get("scores", {}))
 
 
 def in_card_order(cards: Iterable[str]) -> tuple[str, ...]:
