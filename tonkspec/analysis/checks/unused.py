@@ -19,7 +19,7 @@ from tonkspec.model.expressions import (
     ZoneOf,
 )
 from tonkspec.model.find import every_rule
-from tonkspec.model.game import Game
+from tonkspec.model.game import Game, Match
 from tonkspec.model.rule import Rule
 from tonkspec.model.statements import Assign, DealCards, Lay, Pay, PotParty, Put, Score, Shuffle
 from tonkspec.model.walk import children, descendants
@@ -106,6 +106,8 @@ def _check_scores(game: Game, messages: Messages) -> None:
     if any(isinstance(node, Score) for node in descendants(game)):
         return
     for found in every_rule(game):
+        if isinstance(found.construct, Match):  # its lines have rules of their own
+            continue
         if any(isinstance(node, FunctionOf) and node.function == "score" for node in descendants(found.construct)):
             help_line = "write `PLAYER scores AMOUNT` in a settlement"
             what = f"`{found.rule.name}` asks for the score, and nobody ever scores"
