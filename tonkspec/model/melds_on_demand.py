@@ -62,6 +62,20 @@ class _Hand:
         return len(self.wild) + sum(map(len, self.natural.values()))
 
 
+@dataclass(frozen=True, slots=True)
+class _Stretch:
+    """Ranks of a run, as bits too, and their number among all stretches of their kind."""
+
+    number: int
+    ranks: tuple[int, ...]
+    bits: int
+
+    @classmethod
+    def of(cls, numbered: tuple[int, tuple[int, ...]]) -> _Stretch:
+        number, ranks = numbered
+        return cls(number, ranks, sum(1 << rank for rank in ranks))
+
+
 class MeldFinder:
     """The melds of these kinds among cards of these ranks; what it found it keeps for a while.
 
@@ -78,7 +92,11 @@ class MeldFinder:
         self._ranks = ranks
         self._shapes = shapes
         self._limits = {rank: (least, most) for rank, least, most in wilds}
-        self._stretches = {shape: tuple(enumerate(stretches(ranks, shape))) for shape in shapes if shape.same == "suit"}
+        self._stretches = {
+            shape: tuple(map(_Stretch.of, enumerate(stretches(ranks, shape))))
+            for shape in shapes
+            if shape.same == "suit"
+        }
         self.wild = card_set(card for card in CARDS if card.rank in self._limits)
         self.within = lru_cache(maxsize=1 << 14)(self._within)
         self._exactly = lru_cache(maxsize=1 << 15)(self._made_of_all)
@@ -164,18 +182,21 @@ class MeldFinder:
                         yield key, Meld(card_set(order), order, stands)
 
     def _runs(self, shape: Shape, hand: _Hand, *, whole: bool) -> Iterator[tuple[tuple[int, ...], Meld]]:
-        size = hand.size
+        size, most_missing = hand.size, len(hand.wild)
         for suit in range(len(SUITS)):
-            for number, stretch in self._stretches[shape]:
-                held = [hand.natural.get((rank, suit), ()) for rank in stretch]
-                there = [place for place, cards in enumerate(held) if cards]
-                missing = len(stretch) - len(there)
-                if not there or missing > len(hand.wild) or (whole and len(stretch) != size):
+            ranks = sum(1 << rank for rank, own in hand.natural if own == suit)
+            for stretch in self._stretches[shape] if ranks else ():
+                length = len(stretch.ranks)
+                met = (stretch.bits & ranks).bit_count()
+                missing = length - met
+                if not met or missing > most_missing or (whole and length != size):
                     continue
-                for more in range(1 if whole else min(len(there), len(hand.wild) - missing + 1)):
+                held = [hand.natural.get((rank, suit), ()) for rank in stretch.ranks]
+                there = [place for place, cards in enumerate(held) if cards]
+                for more in range(1 if whole else min(met, most_missing - missing + 1)):
                     for besides in combinations(there, more):
-                        wild_at = sorted({*range(len(stretch))} - {*there} | {*besides})
-                        yield from self._filled(suit, number, stretch, held, wild_at, hand.wild)
+                        wild_at = sorted({*range(length)} - {*there} | {*besides})
+                        yield from self._filled(suit, stretch.number, stretch.ranks, held, wild_at, hand.wild)
 
     def _filled(
         self,

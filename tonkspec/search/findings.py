@@ -62,6 +62,17 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Gap:
+    """What is known of a settlement without `otherwise`: whether it can be that none of its cases holds.
+
+    `never` is proved; `here` was found. `rule` is the settlement's.
+    """
+
+    rule: Rule
+    verdict: Literal["never", "here", "not found"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Constant:
     """A condition that is proved always or never to hold, whatever the table chooses."""
 
@@ -79,6 +90,7 @@ class Findings:
     """
 
     answers: tuple[Answer, ...] = ()
+    gaps: tuple[Gap, ...] = ()
     found: tuple[Finding, ...] = ()
     constants: tuple[Constant, ...] = ()
     deals: int = 0

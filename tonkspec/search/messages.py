@@ -9,13 +9,14 @@ from tonkspec.diagnostics.diagnostic import Severity
 from tonkspec.model.find import Construct, find_rules
 from tonkspec.model.game import Game, Settlement
 from tonkspec.model.rule import Rule
-from tonkspec.search.findings import Answer, Constant, Finding, Findings
+from tonkspec.search.findings import Answer, Constant, Finding, Findings, Gap
+from tonkspec.search.holding import what_holds
 from tonkspec.search.saying import said
 from tonkspec.search.telling import last_moves
 
 CLASH, ENDINGS, GAP, STUCK, ENDLESS, UNANSWERED, CONSTANT = "R501", "R502", "R503", "R504", "R505", "R506", "R507"
 
-ANSWERED = frozenset({"R412"})
+ANSWERED = frozenset({"R412", "R413"})
 """The doubts of analysis to which a search has the answer."""
 
 
@@ -25,10 +26,12 @@ def messages(game: Game, findings: Findings) -> tuple[Diagnostic, ...]:
     Nothing is said of what was merely not reached.
     """
     doubts = findings.answers if findings.unplayed is None else ()
+    gaps = findings.gaps if findings.unplayed is None else ()
     return (
         *(_found(one, game) for one in findings.found),
         *(_constant(one) for one in findings.constants),
         *(found for one in doubts for found in _unproved(one, findings)),
+        *(_unproved_gap(one, findings) for one in gaps if one.verdict == "not found"),
     )
 
 
@@ -45,7 +48,8 @@ def _found(finding: Finding, game: Game) -> Diagnostic:
             message = f"{names} both end the hand {when}, and neither is over the other"
             return _diagnostic(ENDINGS, message, first, others, _end_help(rules[0], rules[1]))
         case "gap":
-            return _diagnostic(GAP, f"no case of {names} holds {when}", first, (), "add a case `otherwise`")
+            message = f"no case of {names} holds {when}{what_holds(finding, game)}"
+            return _diagnostic(GAP, message, first, (), "add a case `otherwise`")
         case "stuck":
             message = f"whoever is to move in {names} has no move {when}"
             help_line = "add a move that can always be made, or loosen a `require`"
@@ -115,6 +119,15 @@ def _unproved(answer: Answer, findings: Findings) -> Iterator[Diagnostic]:
             f"they did not in {findings.deals} deals"
         )
         yield _diagnostic("R412", message, other, (one,), _end_help(one, other), severity="warning")
+
+
+def _unproved_gap(gap: Gap, findings: Findings) -> Diagnostic:
+    """A settlement for which every hand that was played had a case, though nothing proves that all have."""
+    message = (
+        f"nothing shows that some case of `{gap.rule.name}` always holds; "
+        f"no hand without one was found in {findings.deals} deals"
+    )
+    return _diagnostic("R413", message, gap.rule, (), "add a case `otherwise`", severity="warning")
 
 
 def _diagnostic(

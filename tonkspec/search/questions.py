@@ -19,7 +19,7 @@ from tonkspec.model.game import (
 from tonkspec.model.precedence import yielding
 from tonkspec.model.rule import Rule
 from tonkspec.search.exclusion import Prover
-from tonkspec.search.findings import Answer, Constant, Verdict
+from tonkspec.search.findings import Answer, Constant, Gap, Verdict
 from tonkspec.search.likeness import likeness
 
 AnyException = DefinitionException | RequireException | CaseException
@@ -33,6 +33,16 @@ def questions(game: Game) -> tuple[Answer, ...]:
     """
     prover = Prover(game)
     return (*_of_exceptions(game, prover), *_of_cases(game, prover), *_of_endings(game, prover))
+
+
+def gaps(game: Game) -> tuple[Gap, ...]:
+    """Every settlement without `otherwise`; where no proof shows that it is complete, the answer needs play."""
+    prover = Prover(game)
+    return tuple(
+        Gap(rule=one.rule, verdict="never" if is_complete(one, prover) else "not found")
+        for one in game.settlements
+        if all(case.guard is not None for case in one.cases)
+    )
 
 
 def constants(game: Game) -> tuple[Constant, ...]:

@@ -14,6 +14,8 @@ _VERDICTS: dict[Verdict, str] = {
     "here": "part, as shown",
 }
 
+_GAPS = {"never": "some case always holds (proved)", "here": "no case holds, as shown"}
+
 
 def report(game: Game, findings: Findings) -> tuple[str, ...]:
     """How much was played, what is known of each two rules that might part, the hands found, and what never came up.
@@ -36,6 +38,8 @@ def _lines(game: Game, findings: Findings) -> Iterator[str]:
     for answer in findings.answers:
         names = " and ".join(f"`{rule.name}`" for rule in answer.rules)
         yield f"{names}: {_verdict(answer, findings)}"
+    for gap in findings.gaps:
+        yield f"`{gap.rule.name}`: {_GAPS.get(gap.verdict, f'no gap seen in {findings.deals} deals')}"
     for finding in findings.found:
         yield f"{', '.join(f'`{name}`' for name in finding.rules)}: {finding.message}"
         yield from (f"    {line}" for line in trace_of(finding.witness, game).splitlines())

@@ -10,9 +10,9 @@ from tonkspec.engine import Fault, Outcome, Position, Rules, prepare
 from tonkspec.model.game import Definition, Game
 from tonkspec.search.deals import shuffled, table
 from tonkspec.search.dealt import dealt_findings, is_open_at_the_deal, open_definitions, wrong_value
-from tonkspec.search.findings import Answer, Budget, Finding, Findings, Witness
+from tonkspec.search.findings import Answer, Budget, Finding, Findings, Gap, Witness
 from tonkspec.search.playing import Played, Watch, played, policies
-from tonkspec.search.questions import constants, questions
+from tonkspec.search.questions import constants, gaps, questions
 from tonkspec.search.shrinking import shrunk
 
 
@@ -47,7 +47,7 @@ def search(game: Game, budget: Budget | None = None) -> Findings:
     try:
         rules = prepare(game)
     except Fault as fault:
-        return Findings(answers=asked, constants=constant, unplayed=str(fault))
+        return Findings(answers=asked, gaps=gaps(game), constants=constant, unplayed=str(fault))
     tally = _Tally()
     definitions = open_definitions(game, asked)
     _look_at_deals(rules, asked, definitions, bounds, tally)
@@ -56,6 +56,7 @@ def search(game: Game, budget: Budget | None = None) -> Findings:
     found = tuple(shrunk(rules, one, watch) for one in tally.found.values())
     return Findings(
         answers=tuple(_answered(one, found) for one in asked),
+        gaps=tuple(_gap_answered(one, found) for one in gaps(game)),
         found=found,
         constants=constant,
         deals=tally.deals,
@@ -127,6 +128,11 @@ def _answered(answer: Answer, found: tuple[Finding, ...]) -> Answer:
     names = {rule.name for rule in answer.rules}
     part = any(names <= set(one.rules) for one in found)
     return replace(answer, verdict="here") if part and answer.verdict == "not found" else answer
+
+
+def _gap_answered(gap: Gap, found: tuple[Finding, ...]) -> Gap:
+    seen = any(one.kind == "gap" and gap.rule.name in one.rules for one in found)
+    return replace(gap, verdict="here") if seen else gap
 
 
 def _size(finding: Finding) -> tuple[int, int]:

@@ -37,9 +37,9 @@ def _check_complete(settlement: Settlement, messages: Messages) -> None:
         return
     guards = [case.guard for case in settlement.cases if case.guard is not None]
     if not any(are_opposites(one, other) for one in guards for other in guards):
-        messages.error(
+        messages.warn(
             "R413",
-            f"`{settlement.rule.name}` does not say who pays when none of its cases holds",
+            f"`{settlement.rule.name}` may have no case that holds, as far as their conditions show",
             settlement.rule.span,
             help_line="add a case `otherwise`",
         )

@@ -172,8 +172,10 @@ MEANING_CODES: tuple[Code, ...] = (
     Code(
         "R413",
         "settlement with a gap",
-        "Exactly one case of a settlement must hold. Without a case `otherwise`, or two cases that are each other's "
-        "opposite, there may be none.",
+        "Exactly one case of a settlement must hold. Without a case `otherwise` there may be none, unless the other "
+        "cases leave nothing out, as `count < 10`, `count is 10` and `count > 10` do. This says that it was not proved "
+        "that they leave nothing out. `tonkspec check` plays hands to find one for which no case holds, and says how "
+        "many it looked at. Where such a hand comes up, nobody is told to pay.",
     ),
     Code(
         "R414",
