@@ -253,6 +253,17 @@ COMMANDS = (
     "check nothing.tonk no_such_ruleset",
     "explain R203 S101",
     "explain tonk.hit.fits",
+    "check black_company + house.tonk",
+    "check --strict house.tonk words.tonk",
+    "rules black_company --option around=yes",
+    "rules black_company dropped --format json",
+    "model black_company",
+    "model --schema",
+    "new house table --for black_company",
+    "new ruleset table --extends tonk",
+    "fmt house.tonk --check",
+    "fmt --diff .",
+    "fmt house.tonk",
     "trace verify trace.yaml",
     "trace verify . --format json",
     "trace new black_company --out made.yaml --players 3",
@@ -271,10 +282,9 @@ def _take_command(data: bytes, folder: Path) -> None:
     arguments = [os.fsdecode(part) for part in data.split(b"\0")]
     if not all(map(_harmless, arguments)):
         return
-    for name in ("house.tonk", "trace.yaml"):
-        if not (folder / name).exists():
-            seeds = _rule_seeds() if name.endswith(".tonk") else _trace_seeds()
-            (folder / name).write_bytes(seeds[-1])
+    house, words = (ROOT / "tests" / "games" / name for name in ("runs_only.tonk", "tonk_words.tonk"))
+    for name, text in (("house", house.read_bytes()), ("words", words.read_bytes()), ("trace", _trace_seeds()[0])):
+        (folder / name).with_suffix(".yaml" if name == "trace" else ".tonk").write_bytes(text)
     said, complained = _Stream(), _Stream()
     with contextlib.chdir(folder), contextlib.redirect_stdout(said), contextlib.redirect_stderr(complained):
         code = main(arguments)
