@@ -58,7 +58,7 @@ def patterns(ranks: Sequence[int], copies: Mapping[int, int], size: int, most: i
     `copies` says how many cards of each rank there are.
 
     >>> list(patterns([1, 2], {1: 2, 2: 1}, 2, 10))
-    [(2, 1), (1, 1)]
+    [(1, 2), (1, 1)]
     """
     number = comb(len(ranks) + size - 1, size)
     if number > MOST_LISTED:
