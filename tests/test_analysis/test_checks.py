@@ -164,7 +164,6 @@ def test_endings_over_each_other(tmp_path: Path) -> None:
     )
     assert said(tmp_path, text) == [
         ("R411", "`out` is over itself, by way of the others"),
-        ("R411", "`dry` is over itself, by way of the others"),
     ]
 
 

@@ -34,6 +34,10 @@ def advice(expression: Expression, wanted: Type, text: str, names: Names) -> str
             return f"write `player after dealer among ({text})` for one of them"
         case Kind.MELDS, Kind.CARDS:
             return f"write `cards of {text}`"
+        case Kind.NONE, _ if wanted.kind not in {Kind.NONE, *_UNITS, Kind.NUMBER}:
+            return "only what is declared with `or none` may be none"
+        case Kind.POINTS, Kind.MONEY:
+            return f"write a price for each point: `{text} * PRICE`"
         case Kind.CARDS, Kind.MELD:
             return _advice_on_melds(names)
         case _:

@@ -51,6 +51,9 @@ def find_target(declaration: tree.ExceptionDecl, draft: Draft, messages: Message
             return place
     labels = [case.label for place in places for case in draft.entries[place.key].cases]
     help_line = f"name a case of it: `{name.text}.{labels[0]}`" if labels else None
+    if places[0].key.kind == "move":
+        names = [str(part) for part in draft.parts(places[0].key)]
+        help_line = f"name a requirement of it: `{names[0]}`" if names else "add a requirement: `add to move ...`"
     what = f"exceptions are made to a definition, a requirement or a case, not to `{places[0]}`"
     messages.error("R113", what, name.span, help_line=help_line)
     return None
@@ -86,7 +89,8 @@ def check_precedence(placed: Iterable[Placed], draft: Draft, messages: Messages)
         for name in declaration.over:
             if name.text not in known:
                 what = f"no exception is called `{name.text}`"
-                messages.error("R118", what, name.span, help_line=messages.nearest(name.text, known))
+                help_line = messages.nearest(name.text, known) or "name an exception, or take `over` out"
+                messages.error("R118", what, name.span, help_line=help_line)
     for declaration in declarations:
         draft.over[declaration.name.text] = (*draft.over.get(declaration.name.text, ()), *_outranked(declaration))
     circle = _circle(draft.over)

@@ -185,7 +185,8 @@ def _are_for(houses: Iterable[RuleText], texts: Sequence[RuleText], messages: Me
         elif game is not None and game.text not in names:
             ruleset = texts[-1].name
             what = f"`{house.name}` is for `{game.text}`, and `{ruleset}` does not extend that"
-            messages.error("R106", what, game.span)
+            help_line = f"name a ruleset that extends `{game.text}`, as in `RULESET + {house.name}`"
+            messages.error("R106", what, game.span, help_line=help_line)
             fit = False
     return fit
 
@@ -197,7 +198,7 @@ def _house(name: tree.Name, folders: Sequence[Path], messages: Messages) -> Rule
     if text is not None and text.file.header.kind == "house":
         return text
     if path is None or text is not None:
-        help_line = messages.nearest(name.text, names_in(folders))
+        help_line = messages.nearest(name.text, names_in(folders)) or "take `over` out, if there are none"
         messages.error("R118", f"no house rules are called `{name.text}`", name.span, help_line=help_line)
     return None
 

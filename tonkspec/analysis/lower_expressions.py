@@ -163,7 +163,18 @@ def _name(written: tree.NameUse, scope: Scope, wanted: Type | None, lowering: Lo
     """A bare name; where a choice is wanted its own words come first, since they are found by their place."""
     if wanted is not None and wanted.kind is Kind.CHOICE and written.name in wanted.values:
         return Literal_(type=wanted, value=written.name)
+    if wanted is not None and wanted.kind is Kind.CHOICE and _is_unknown(written.name, scope, lowering):
+        values = " or ".join(f"`{value}`" for value in wanted.values)
+        what = f"`{written.name}` is no value here: {values}"
+        help_line = did_you_mean(written.name, wanted.values) or "write one of them"
+        lowering.messages.error("R201", what, written.span, help_line=help_line)
+        return BROKEN_EXPRESSION
     return bare_name(written.name, written.span, scope, lowering)
+
+
+def _is_unknown(name: str, scope: Scope, lowering: Lowering) -> bool:
+    known = name in scope.locals or name in scope.late or name in PREDECLARED or lowering.names.sort_of(name)
+    return not known and name not in lowering.names.values()
 
 
 def _kind(name: tree.Name, lowering: Lowering) -> str | None:
@@ -173,7 +184,10 @@ def _kind(name: tree.Name, lowering: Lowering) -> str | None:
     if lowering.names.declared(name.text, tree.MeldDecl) is None:
         kinds = lowering.names.names_of(tree.MeldDecl)
         lowering.messages.error(
-            "R201", f"no kind of meld is called `{name.text}`", name.span, help_line=did_you_mean(name.text, kinds)
+            "R201",
+            f"no kind of meld is called `{name.text}`",
+            name.span,
+            help_line=did_you_mean(name.text, kinds) or f"declare it: `meld {name.text}: ...`",
         )
     return name.text
 

@@ -124,7 +124,10 @@ def _check_move(name: tree.Name, lowering: Lowering) -> None:
     if lowering.names.declared(name.text, tree.MoveDecl) is None:
         moves = lowering.names.names_of(tree.MoveDecl)
         lowering.messages.error(
-            "R201", f"no move is called `{name.text}`", name.span, help_line=did_you_mean(name.text, moves)
+            "R201",
+            f"no move is called `{name.text}`",
+            name.span,
+            help_line=did_you_mean(name.text, moves) or f"declare it: `move {name.text}`",
         )
 
 
@@ -132,5 +135,8 @@ def _check_ending(name: tree.Name, lowering: Lowering) -> None:
     if lowering.names.declared(name.text, tree.EndingDecl) is None:
         endings = lowering.names.names_of(tree.EndingDecl)
         lowering.messages.error(
-            "R201", f"no ending is called `{name.text}`", name.span, help_line=did_you_mean(name.text, endings)
+            "R201",
+            f"no ending is called `{name.text}`",
+            name.span,
+            help_line=did_you_mean(name.text, endings) or f"declare it: `ending {name.text} ...`",
         )

@@ -39,6 +39,7 @@ from tonkspec.model.expressions import Expression
 from tonkspec.model.game import Definition, Game, Limit, Setup
 from tonkspec.model.types import Type
 from tonkspec.syntax import tree
+from tonkspec.syntax.places import DECLARATIONS
 
 D = TypeVar("D", bound=tree.Declaration)
 T = TypeVar("T")
@@ -190,7 +191,10 @@ class GameLowering:
 
     def _say_missing(self, what: str) -> None:
         if not self.composed.abstract:
-            self.messages.error("R406", f"`{self.composed.name}` does not say {what}", None)
+            word = what.split("`")[1]
+            form = DECLARATIONS.forms[word]
+            help_line = f"add `{form}`{'' if ':' in form else ', and its lines below'}"
+            self.messages.error("R406", f"`{self.composed.name}` does not say {what}", None, help_line=help_line)
 
 
 def _moves_after_endings(composed: Composed) -> frozenset[str]:

@@ -40,6 +40,12 @@ from tonkspec.model.types import Kind, Type
 from tonkspec.source import Span
 from tonkspec.syntax import tree
 
+_PLACES_OF_SORTS = {
+    "a pot": "keep in a `state` what you want to ask about",
+    "a move": "let the move change a `state`, and ask about that",
+    "an ending": "write `ending is {}`",
+    "a kind of meld": "write `CARDS is a {}`",
+}
 _NOUNS = {"player": Kind.PLAYER, "card": Kind.CARD, "meld": Kind.MELD}
 _ROLES = frozenset({"mover", "closer", "dealer", "payer", "payee"})
 _WHERE: dict[Part, str] = {
@@ -67,7 +73,7 @@ PREDECLARED = frozenset({*_ROLES, *_OF_SUBJECT, "winners", "size", "points"})
 
 def bare_name(name: str, span: Span, scope: Scope, lowering: Lowering) -> Expression:
     """A name without `of`: its subject, if it needs one, is the nearest at hand."""
-    if name in scope.late:
+    if name in scope.late and lowering.names.sort_of(name) in {None, "an option"}:
         lowering.messages.error(
             "R205",
             f"`{name}` has no value yet where a requirement or a choice is tested",
@@ -111,7 +117,10 @@ def may_speak_of(part: Part, span: Span, scope: Scope, lowering: Lowering) -> bo
     """Whether a part is there to be spoken of; says so where it is not."""
     if part in scope.parts:
         return True
-    lowering.messages.error("R204", f"there is no `{part}` here: it can be spoken of {_WHERE[part]} only", span)
+    there = [f"`{one}`" for one in ("closer", "payer", "payee", "mover") if one in scope.parts]
+    what = f"there is no `{part}` here: it can be spoken of {_WHERE[part]} only"
+    help_line = f"name somebody who is there: {', '.join([*there, '`dealer`'])}"
+    lowering.messages.error("R204", what, span, help_line=help_line)
     return False
 
 
@@ -300,7 +309,10 @@ def _may_be_none(expression: Expression) -> bool:
 def _unknown(name: str, span: Span, scope: Scope, lowering: Lowering) -> None:
     sort = lowering.names.sort_of(name)
     if sort is not None:
-        lowering.messages.error("R202", f"`{name}` is {sort}, which has no value to use here", span)
+        what = f"`{name}` is {sort}, which has no value to use here"
+        lowering.messages.error("R202", what, span, help_line=_PLACES_OF_SORTS.get(sort, "").format(name) or None)
+        return
+    if lowering.messages.has_refused(name):
         return
     known = (*lowering.names.values(), *scope.locals, *PREDECLARED)
     lowering.messages.error("R201", f"nothing here is called `{name}`", span, help_line=instead_of(name, known))

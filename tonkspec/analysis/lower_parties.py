@@ -18,12 +18,18 @@ def lower_players(written: tree.Party, scope: Scope, lowering: Lowering) -> Expr
     if isinstance(written, tree.NounPhrase):
         phrase = noun_phrase(written, scope, lowering)
         if written.noun != "player":
-            lowering.messages.error("R301", f"`{lowering.messages.text(written.span)}` are no players", written.span)
+            lowering.messages.error(
+                "R301",
+                f"`{lowering.messages.text(written.span)}` are no players",
+                written.span,
+                help_line="name players, such as `each player` or `closer`",
+            )
         return phrase.of
     if isinstance(lower_pot_party(written, scope, lowering), PotParty):
         text = lowering.messages.text(written.span)
         what = f"`{text}` is a pot, which pays and is paid and does nothing else"
-        lowering.messages.error("R430", what, written.span)
+        help_line = f"name players; `{text} pays AMOUNT to PLAYER` is what a pot does"
+        lowering.messages.error("R430", what, written.span, help_line=help_line)
         return BROKEN_EXPRESSION
     return lowering.value(written, scope, PLAYERS)
 
@@ -41,7 +47,9 @@ def lower_pays(written: tree.Pays, rule: Rule, scope: Scope, lowering: Lowering)
     payers, payees = (_party(party, scope, lowering) for party in (written.payer, written.payee))
     from_pot, to_pot = isinstance(payers, PotParty), isinstance(payees, PotParty)
     if from_pot and payers == payees:
-        lowering.messages.error("R430", "a pot does not pay itself", written.span)
+        lowering.messages.error(
+            "R430", "a pot does not pay itself", written.span, help_line="name a player, or another pot"
+        )
         return ()
     if written.amount is None:
         if not from_pot:

@@ -77,7 +77,8 @@ def _of_rank(rank: int, line: tree.PointLine, lowering: Lowering) -> int:
                     "R201",
                     f"no option of points is called `{worth.name}`",
                     worth.span,
-                    help_line=did_you_mean(worth.name, options),
+                    help_line=did_you_mean(worth.name, options)
+                    or "write a number, `face value`, or an option that is one",
                 )
                 return 0
             return int(option.value)

@@ -93,7 +93,7 @@ def check_new_local(name: tree.Name, scope: Scope, lowering: Lowering) -> bool:
         option = lowering.names.options[name.text].rule.span
         related = () if option is None else (Label(option, "the option"),)
         what = f"here `{name.text}` is not the option of that name any more"
-        lowering.messages.warn("R433", what, name.span, related=related)
+        lowering.messages.warn("R433", what, name.span, related=related, help_line="choose another name")
         return True
     lowering.messages.error(
         "R206",
@@ -344,4 +344,5 @@ def _of_element(name: tree.Name, inside: Scope, lowering: Lowering) -> Expressio
 
 def _say_no_set(span: Span, held: Type, why: str, lowering: Lowering) -> None:
     text = lowering.messages.text(span)
-    lowering.messages.error("R301", f"`{text}` is {words_for(held)}: {why}", span)
+    help_line = "name cards, players or melds"
+    lowering.messages.error("R301", f"`{text}` is {words_for(held)}: {why}", span, help_line=help_line)

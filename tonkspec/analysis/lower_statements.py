@@ -260,6 +260,8 @@ def _deal(written: tree.Deal, scope: Scope, lowering: Lowering) -> tuple[Stateme
     pile, zone = lowering.names.dealt_from, lowering.names.dealt_to
     if pile is None or zone is None:
         missing = "pile face down to deal from" if pile is None else "zone of each player, seen by owner, to deal to"
-        lowering.messages.error("R407", f"this game has no {missing}", written.span)
+        zone_form = "zone stock: pile, face down" if pile is None else "zone hand of each player: cards, seen by owner"
+        help_line = f"declare it, such as `{zone_form}`"
+        lowering.messages.error("R407", f"this game has no {missing}", written.span, help_line=help_line)
         return ()
     return (DealCards(count=count, players=players, pile=pile, zone=zone),)

@@ -169,7 +169,8 @@ def _check_within(
     known = value.value if isinstance(value, Literal_ | OptionValue) else None
     if within is not None and isinstance(known, int) and not within[0] <= known <= within[1]:
         what = f"`{name}` goes from {within[0]} to {within[1]}, and {known} is not among these"
-        lowering.messages.error("R435", what, written.span)
+        help_line = "begin with one of them, or make the range longer"
+        lowering.messages.error("R435", what, written.span, help_line=help_line)
 
 
 def _constant(default: Expression, written: tree.GivenDecl, lowering: Lowering) -> int | bool | str | None:

@@ -68,9 +68,21 @@ def _range(written: tree.Domain, messages: Messages) -> Type:
     return Type(kind)
 
 
+_HABITS = {
+    **dict.fromkeys(("integer", "int", "count", "amount", "counter"), "write `number`"),
+    **dict.fromkeys(("boolean", "bool", "flag", "yes_no"), "write `yes or no`"),
+    **dict.fromkeys(("text", "string"), "write the words that it may be: `calm or angry`"),
+}
+
+
+def _instead_of(word: str) -> str:
+    types = "write `number`, `points`, `money`, `yes or no`, or words of your own: `calm or angry`"
+    return _HABITS.get(word) or did_you_mean(word, _WORDS) or types
+
+
 def _one_word(word: tree.NameUse, messages: Messages, *, optional: bool) -> Type:
     kind = _WORDS.get(word.name)
     if kind is None:
-        messages.error("R201", f"no type is called `{word.name}`", word.span, help_line=did_you_mean(word.name, _WORDS))
+        messages.error("R201", f"no type is called `{word.name}`", word.span, help_line=_instead_of(word.name))
         return BROKEN
     return Type(kind, optional=optional)

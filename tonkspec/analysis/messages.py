@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from difflib import get_close_matches
 
 from tonkspec.diagnostics import Diagnostic, Label, Sources
@@ -31,6 +32,10 @@ class Messages:
     def has_errors(self) -> bool:
         """Whether anything said so far is an error."""
         return any(diagnostic.severity == "error" for diagnostic in self._found)
+
+    def has_refused(self, name: str) -> bool:
+        """Whether it has been said that nothing may be called so, which says enough of its uses too."""
+        return any(found.code == "R111" and found.message.startswith(f"`{name}` ") for found in self._found)
 
     def error(
         self, code: str, message: str, span: Span | None, *, related: Iterable[Label] = (), help_line: str | None = None
@@ -72,9 +77,22 @@ class Messages:
         said = Diagnostic(
             code=code, message=message, span=span, related=tuple(related), help=help_line, severity=severity
         )
-        self._found.setdefault(said)
+        self._found.setdefault(said if code != "R201" else self._with_those_alike(said))
+
+    def _with_those_alike(self, said: Diagnostic) -> Diagnostic:
+        """One message for a name that nothing has, however often the file uses it; the first place is the main one."""
+        for other in list(self._found):
+            same = other.code == said.code and other.message == said.message
+            if not same or said.span is None or other.span is None or said.span.path != other.span.path:
+                continue
+            del self._found[other]
+            spans = sorted({said.span, other.span, *(label.span for label in other.related)})
+            related = tuple(Label(span, "and here") for span in spans[1:_MOST_PLACES])
+            return replace(other, span=spans[0], related=related)
+        return said
 
 
+_MOST_PLACES = 6
 _LONGEST = 60
 _LONGEST_NAME = 60
 _MOST_NAMES = 2000

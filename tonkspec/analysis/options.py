@@ -165,7 +165,7 @@ class OptionTable:
             holding = [sizes for one, sizes in self._sizes if self.holds(one)]
             self._counting = False
             if not holding or not _is_sound(holding[-1]):
-                self.messages.error("R145", "nothing says how many may play", span)
+                self.messages.error("R145", "nothing says how many may play", span, help_line="add `players: 2 to 4`")
                 return None
             self.numbers = tuple(range(holding[-1].least, (holding[-1].most or 0) + 1))
         return self.number
@@ -337,7 +337,8 @@ class OptionTable:
             return False
         if peers and not same_text(found.option, declared.option):
             what = f"two texts for `{name.text}` in one file, and neither outranks the other"
-            self.messages.error("R114", what, name.span, related=(first,))
+            help_line = "write one text, or let the conditions of their sections exclude each other"
+            self.messages.error("R114", what, name.span, related=(first,), help_line=help_line)
             return False
         return True
 
@@ -387,7 +388,11 @@ class OptionTable:
                 related = (Label(first.fix.span, "the other"),)
                 what = f"{words} stand side by side, and neither outranks the other"
                 files = (first.placed.file, other.placed.file)
-                help_line = settled_by(*files) if files[0] != files[1] else None
+                help_line = (
+                    settled_by(*files)
+                    if files[0] != files[1]
+                    else "write one of them, or say in sections when each holds"
+                )
                 self.messages.error("R137", what, other.fix.span, related=related, help_line=help_line)
 
     def _value_in(self, written: tree.Expr, name: str) -> OptionValue | None:
@@ -419,7 +424,8 @@ class OptionTable:
         """The value that the table chose."""
         if setting is not None and setting.fix.settled:
             what = f"`{name}` is fixed in {setting.placed.file}, so that the table cannot choose it"
-            self.messages.error("R135", what, setting.fix.span)
+            help_line = f"choose nothing for `{name}`, or write `default {name} to ...` to leave the choice open"
+            self.messages.error("R135", what, setting.fix.span, help_line=help_line)
             return None
         type_, values = domain
         value = chosen_value(self.chosen[name], type_)

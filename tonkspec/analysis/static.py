@@ -300,7 +300,11 @@ class _Evaluation:
         if other is not None:
             return left, other
         what = f"`{self.messages.text(span)}` mixes {words_for(left.type)} with {words_for(right.type)}"
-        self.messages.error("R141", what, span)
+        units = {left.type.kind, right.type.kind} - {Kind.NUMBER}
+        help_line = None
+        if len(units) == 1 and units <= {Kind.POINTS, Kind.MONEY}:
+            help_line = f"declare both with `{next(iter(units)).value}` behind their values"
+        self.messages.error("R141", what, span, help_line=help_line)
         return None
 
 

@@ -43,5 +43,5 @@ def _check_forms(word: tree.Word, messages: Messages) -> None:
             help_line = did_you_mean(form, FORMS) or f"the forms are {', '.join(f'`{one}`' for one in FORMS)}"
             messages.error("R150", f"a word has no form `{form}`", word.span, help_line=help_line)
         elif form in seen:
-            messages.error("R150", f"the form `{form}` stands twice", word.span)
+            messages.error("R150", f"the form `{form}` stands twice", word.span, help_line="take one of them out")
         seen.add(form)

@@ -75,7 +75,7 @@ def _rank(span: Span, written: Number | str) -> RankRange:
                 span=written.span,
                 help="write a number from 2 to 10, or ace, jack, queen, king or joker",
             ),
-            RankRange(span=span, first=1, last=1),
+            RankRange(span=span, first=UNREADABLE, last=UNREADABLE),
         )
     return RankRange(span=span, first=written.value, last=written.value)
 
@@ -83,7 +83,7 @@ def _rank(span: Span, written: Number | str) -> RankRange:
 def _rank_span(span: Span, first: RankRange, last: RankRange | None) -> RankRange:
     if last is None:
         return first
-    if last.first < first.first:
+    if UNREADABLE not in (first.first, last.first) and last.first < first.first:
         low, high = RANK_WORDS[last.first - 1], RANK_WORDS[first.first - 1]
         raise Mistake(
             Diagnostic(

@@ -301,7 +301,12 @@ def _missing_or_extra(trouble: Trouble, found: Token) -> Diagnostic:
         return _at(trouble, "S204", f"a comma is missing before `{found}`", "write commas alone between them")
     if "COLON" in trouble.accepted:
         help_line = _write_form(trouble)
-        if help_line is not None and trouble.place is DECLARATIONS and is_sentence(trouble.line_text):
+        if (
+            help_line is not None
+            and trouble.place is DECLARATIONS
+            and len(trouble.read) == 1
+            and is_sentence(trouble.line_text)
+        ):
             help_line = f"{help_line}, and a remark behind `#`"
         return _at(trouble, "S205", f"a colon is missing after `{last}`", help_line)
     wanted = missing(trouble.accepted)

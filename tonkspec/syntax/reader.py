@@ -290,7 +290,7 @@ class _Reader:
         """The lexer takes any word for a name where the grammar has no use for it; a connective is none."""
         if token.type == "NAME" and token in CONNECTIVES:
             accepted = self._position.accepted()
-            if accepted >= {"NAME", "INT", "YES"}:
+            if accepted >= {"NAME", "INT", "YES"} or accepted >= {"NAME", "OPTIONALLY"}:
                 raise Stuck(token, token.start_pos or 0)
 
     def _refuse(self, line: Line, found: Token | str, block: Line | None) -> bool:

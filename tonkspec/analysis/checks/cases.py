@@ -33,10 +33,16 @@ def _check_complete(settlement: Settlement, messages: Messages) -> None:
             related=() if first.span is None else (Label(first.span, f"`{first.name}` stands here"),),
             help_line="say of one of them when it holds: `case NAME: CONDITION`",
         )
-    if rest:
-        return
     guards = [case.guard for case in settlement.cases if case.guard is not None]
-    if not any(are_opposites(one, other) for one in guards for other in guards):
+    complete = any(are_opposites(one, other) for one in guards for other in guards)
+    if rest and complete:
+        messages.warn(
+            "R425",
+            f"`{rest[0].rule.name}` never comes: one of the other cases always holds",
+            rest[0].rule.span,
+            help_line="take it out, or mend the conditions of the others",
+        )
+    if not rest and not complete:
         messages.warn(
             "R413",
             f"`{settlement.rule.name}` may have no case that holds, as far as their conditions show",

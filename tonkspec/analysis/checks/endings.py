@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tonkspec.analysis.messages import Messages
+from tonkspec.diagnostics import Label
 from tonkspec.model.game import Game
 from tonkspec.model.precedence import yielding
 
@@ -26,11 +27,12 @@ def check_endings(game: Game, messages: Messages) -> None:
             help_line="add an ending `after N turns`",
         )
     over = {ending.name: ending.over for ending in game.endings}
-    for ending in game.endings:
-        if ending.name in yielding(ending.name, over):
-            messages.error(
-                "R411",
-                f"`{ending.name}` is over itself, by way of the others",
-                ending.rule.span,
-                help_line="take out one `over` of the circle",
-            )
+    circle = [ending for ending in game.endings if ending.name in yielding(ending.name, over)]
+    if circle:
+        messages.error(
+            "R411",
+            f"`{circle[0].name}` is over itself, by way of the others",
+            circle[0].rule.span,
+            related=[Label(one.rule.span, "and this one") for one in circle[1:] if one.rule.span is not None],
+            help_line="take out one `over` of the circle",
+        )

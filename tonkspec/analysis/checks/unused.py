@@ -58,7 +58,7 @@ def check_unused(game: Game, messages: Messages, background: Background) -> None
         if name in used:
             continue
         if rule.name in {f"{file}.{name}" for file in own}:
-            messages.warn("R208", f"nothing uses `{name}`", rule.span)
+            messages.warn("R208", f"nothing uses `{name}`", rule.span, help_line="take it out, or use it in a rule")
         elif name in options and not options[name].fixed:
             gone = background.replaced.get(name)
             messages.warn(

@@ -242,6 +242,12 @@ MEANING_CODES: tuple[Code, ...] = (
         "condition of the one that counts.",
     ),
     Code(
+        "R425",
+        "case that never comes",
+        "`otherwise` is for what none of the other cases is about. Beside two cases with opposite conditions there is "
+        "nothing left for it.",
+    ),
+    Code(
         "R430",
         "not for a pot, or for a pot only",
         "A pot lies on the table for a hand or for the match (`pot kitty for the match`). It pays and is paid, and is "
