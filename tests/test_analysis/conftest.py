@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.test_analysis.composing import CLAIMS, Composing
+from tests.test_analysis.house_table import Table
 
 
 @pytest.fixture
@@ -15,3 +16,9 @@ def composing(tmp_path: Path) -> Composing:
     (tmp_path / "sources").mkdir()
     (tmp_path / "sources" / "book.yaml").write_text(CLAIMS, encoding="utf-8")
     return Composing(tmp_path)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    """A folder with the small game, to which house rules are written."""
+    return Table(tmp_path)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import permutations
 from pathlib import Path
 
 import pytest
 
+from tests.test_analysis.house_table import Table
 from tests.test_analysis.small_game import SMALL
 from tonkspec.analysis import check, load_game
 from tonkspec.diagnostics import InputError
-from tonkspec.model.canonical import model_hash
 from tonkspec.model.find import every_rule
 from tonkspec.model.game import Game, Require
 from tonkspec.search.questions import constants
@@ -18,49 +17,6 @@ from tonkspec.search.questions import constants
 GAMES = Path(__file__).parent.parent / "games"
 HIGH = "house high for small\nadd to move knock\n  require third: turns > 2\n"
 LOW = "house low for small\nadd to move knock\n  require third: turns < 2\n"
-
-
-class Table:
-    """A folder with the small game and some house rules."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.write(SMALL)
-
-    def write(self, *texts: str) -> None:
-        for text in texts:
-            (self.folder / f"{text.split()[1]}.tonk").write_text(text, encoding="utf-8")
-
-    def named(self, *houses: str) -> str:
-        return " + ".join((str(self.folder / "small.tonk"), *houses))
-
-    def game(self, *texts: str) -> Game:
-        """The game with these houses, which go together in any order."""
-        self.write(*texts)
-        names = [text.split()[1] for text in texts]
-        games = [load_game(self.named(*order)) for order in permutations(names)]
-        assert len({model_hash(game) for game in games}) == 1
-        assert all(game == games[0] for game in games)
-        return games[0]
-
-    def said(self, *texts: str) -> list[str]:
-        """What is said of these houses, in whatever order they are named, but that rules have no source."""
-        self.write(*texts)
-        names = [text.split()[1] for text in texts]
-        said = {
-            tuple(f"{one.code} {one.message}" for one in check(self.named(*order)).diagnostics if one.code != "R420")
-            for order in permutations(names)
-        }
-        assert len(said) == 1
-        return list(said.pop())
-
-    def help(self, *houses: str) -> list[str]:
-        return [one.help for one in check(self.named(*houses)).diagnostics if one.help and one.code != "R420"]
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Table:
-    return Table(tmp_path)
 
 
 def requirements(game: Game, move: str) -> dict[str, Require]:

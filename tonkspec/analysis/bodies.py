@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from tonkspec.analysis.citing import citations, each_once, notes_in, sentence_rule
 from tonkspec.analysis.composed import CaseEntry, Line
 from tonkspec.analysis.messages import Messages
-from tonkspec.analysis.naming import IMPLICIT_CASE
+from tonkspec.analysis.naming import IMPLICIT_CASE, rule_name
 from tonkspec.analysis.trees import annotations_under
 from tonkspec.diagnostics import Label
 from tonkspec.model.rule import Citation, Rule
@@ -46,7 +46,7 @@ def move_lines(move: str, body: Iterable[tree.Stmt], file: str, messages: Messag
 def requirement(move: str, statement: tree.Require, file: str) -> Line:
     """A requirement of a move, which is called `FILE.MOVE.LABEL`."""
     rule = Rule(
-        name=f"{file}.{move}.{statement.label.text}",
+        name=rule_name(file, move, statement.label.text),
         citations=citations(statement.annotations, file, note=False),
         span=statement.span,
     )
@@ -230,7 +230,7 @@ def _case(  # noqa: PLR0913, PLR0917 -- the fields of a case
     span: Span,
     messages: Messages,
 ) -> CaseEntry:
-    name = f"{file}.{settlement}.{label}"
+    name = rule_name(file, settlement, label)
     body = tuple(body)
     rule = Rule(name=name, citations=each_once(said + loose_citations(body, file)), span=span)
     lines = sentence_lines(Rule(name=name), body, file, messages)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tonkspec.analysis.adding import add_all
 from tonkspec.analysis.citing import check_claims, where_sources_stand
@@ -13,13 +13,15 @@ from tonkspec.analysis.confirming import confirm_all
 from tonkspec.analysis.declaring import declare
 from tonkspec.analysis.depending import mark_options
 from tonkspec.analysis.draft import Draft
-from tonkspec.analysis.excepting import check_precedence, except_all
+from tonkspec.analysis.excepting import except_all
 from tonkspec.analysis.finishing import finished_entries
 from tonkspec.analysis.flow_changes import change_flows
 from tonkspec.analysis.library import Chain, RuleText, read_chain
 from tonkspec.analysis.limits import check_limits
 from tonkspec.analysis.messages import Messages
+from tonkspec.analysis.namespaces import apart
 from tonkspec.analysis.options import OptionTable
+from tonkspec.analysis.outranking import check_precedence
 from tonkspec.analysis.removing import reinstate_all, remove_all
 from tonkspec.analysis.replacing import replace_all
 from tonkspec.analysis.sections import Placed, placed_items
@@ -67,6 +69,7 @@ def _composed(
 ) -> Composed | None:
     library = read_claims((folder / "sources" for folder in chain.folders), messages)
     check_claims(chain.every_text, library, messages)
+    chain = replace(chain, houses=apart(chain.houses, chain.texts))
     placed = placed_items(chain.every_text)
     table = OptionTable(placed, chosen, messages, chain.order, players)
     options = table.settle_all()
@@ -75,7 +78,7 @@ def _composed(
     known += [_take_in(chain.houses, placed, draft, table), table.sound]
     if chain.words is not None:
         check_words(chain.words, draft, messages)
-    check_precedence(placed, draft, messages)
+    check_precedence(placed, draft, chain.folders, messages)
     entries = finished_entries(draft, messages)
     read = table.read | check_limits(entries, table, messages) | _named_asleep(placed, table)
     if not all(known):

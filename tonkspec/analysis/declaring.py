@@ -8,7 +8,7 @@ from tonkspec.analysis.draft import Draft
 from tonkspec.analysis.entries import entry_of
 from tonkspec.analysis.inserting import place_phases
 from tonkspec.analysis.messages import Messages
-from tonkspec.analysis.naming import RESERVED, UNNAMED, EntryDecl, key_of, name_of
+from tonkspec.analysis.naming import RESERVED, UNNAMED, EntryDecl, key_of, name_of, names_part
 from tonkspec.analysis.sections import Placed
 from tonkspec.diagnostics import Label
 from tonkspec.syntax import tree
@@ -37,7 +37,7 @@ def declare(placed: Sequence[Placed], draft: Draft, messages: Messages) -> None:
                     item.span,
                     help_line="write it without indentation, near the first line",
                 )
-            case tree.LimitDecl(name=tree.Name(text=text)) if "." in text:
+            case tree.LimitDecl(name=tree.Name(text=text)) if names_part(item.name):
                 help_line = f"write `replace require {text}: ...` to change a requirement of a move"
                 messages.error("R117", f"no name of a rule: `{text}`", item.name.span, help_line=help_line)
             case tree.CaseDecl():

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from tonkspec.analysis.draft import Draft
-from tonkspec.analysis.naming import EntryDecl, Key, Place, item_part, key_of
+from tonkspec.analysis.naming import EntryDecl, Key, Place, item_part, key_of, names_part
 from tonkspec.analysis.options import OptionTable
 from tonkspec.analysis.references import places_called
 from tonkspec.analysis.sections import Placed
@@ -68,7 +68,7 @@ def touched(item: object, draft: Draft) -> Iterator[Place]:
             yield Place(Key("ending", name.text))
         case tree.Remove(name=name) | tree.Reinstate(name=name):
             whole = name.text if isinstance(item, tree.Remove) else name.text.partition(".")[2]
-            yield from places_called(whole.partition(".")[0], draft)
+            yield from places_called(whole.rpartition(".")[0], draft)
             yield from places_called(whole, draft)
         case tree.AddMatch(items=items):
             yield Place(Key("match", "match"))
@@ -83,7 +83,7 @@ def _replaced(declaration: tree.Decl, draft: Draft) -> Iterator[Place]:
     match declaration:
         case tree.CaseDecl(name=name):
             yield from places_called(name.text, draft)
-        case tree.LimitDecl(name=name) if "." in name.text:
+        case tree.LimitDecl(name=name) if names_part(name):
             yield from places_called(name.text, draft)
         case _ if isinstance(declaration, EntryDecl):
             yield from _whole(key_of(declaration), draft)

@@ -9,7 +9,7 @@ from tonkspec.analysis.bodies import line_notes, move_lines, plain_lines, settle
 from tonkspec.analysis.citing import citations, each_once, notes_in
 from tonkspec.analysis.composed import CaseEntry, Entry, Line
 from tonkspec.analysis.messages import Messages
-from tonkspec.analysis.naming import EntryDecl, item_part, key_of, title_of
+from tonkspec.analysis.naming import EntryDecl, item_part, key_of, rule_name, title_of
 from tonkspec.diagnostics import Label
 from tonkspec.model.rule import Citation, Rule
 from tonkspec.syntax import tree
@@ -22,7 +22,7 @@ def entry_of(declaration: EntryDecl, file: str, messages: Messages, more: Iterab
     said = citations((*declaration.annotations, *more), file, note=not judged)
     entry = Entry(
         name=name,
-        rule=Rule(name=f"{file}.{name}", title=title_of(declaration), citations=said, span=declaration.span),
+        rule=Rule(name=rule_name(file, name), title=title_of(declaration), citations=said, span=declaration.span),
         file=file,
         declaration=declaration,
     )

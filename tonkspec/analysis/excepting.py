@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from graphlib import CycleError, TopologicalSorter
+from collections.abc import Iterable
 
 from tonkspec.analysis.bodies import loose_citations, sentence_lines
 from tonkspec.analysis.citing import citations, each_once, notes_in
 from tonkspec.analysis.composed import Exceptional
 from tonkspec.analysis.draft import Draft, PlacedException
 from tonkspec.analysis.messages import Messages
-from tonkspec.analysis.naming import Place
+from tonkspec.analysis.naming import Place, rule_name
 from tonkspec.analysis.references import places_called, refuse_unknown
 from tonkspec.analysis.sections import Placed
 from tonkspec.model.rule import Rule
@@ -68,7 +67,7 @@ def exception_of(
 ) -> PlacedException:
     """The exception that a declaration makes to the rule at `to`."""
     _check_shape(declaration, to, messages)
-    name, body = f"{file}.{declaration.name.text}", declaration.body
+    name, body = rule_name(file, declaration.name.text), declaration.body
     said = citations((*declaration.annotations, *more, *notes_in(body)), file, note=True)
     said += loose_citations(body, file)
     sentences = any(not isinstance(statement, tree.Notes) for statement in body)
@@ -79,50 +78,6 @@ def exception_of(
         lines=sentence_lines(Rule(name=name), body, file, messages) if sentences else None,
     )
     return PlacedException(to, exception)
-
-
-def check_precedence(placed: Iterable[Placed], draft: Draft, messages: Messages) -> None:
-    """Say where `over` names no exception that some file declares, or goes round in a circle."""
-    declarations = tuple(_exceptions(placed))
-    known = frozenset(declaration.name.text for declaration in declarations)
-    for declaration in declarations:
-        for name in declaration.over:
-            if name.text not in known:
-                what = f"no exception is called `{name.text}`"
-                help_line = messages.nearest(name.text, known) or "name an exception, or take `over` out"
-                messages.error("R118", what, name.span, help_line=help_line)
-    for declaration in declarations:
-        draft.over[declaration.name.text] = (*draft.over.get(declaration.name.text, ()), *_outranked(declaration))
-    circle = _circle(draft.over)
-    if circle:
-        span = next(one.name.span for one in declarations if one.name.text == circle[0])
-        said = " over ".join(f"`{name}`" for name in circle)
-        messages.error(
-            "R118",
-            f"exceptions outrank one another in a circle: {said}",
-            span,
-            help_line="take out one `over` of the circle",
-        )
-
-
-def _exceptions(placed: Iterable[Placed]) -> Iterable[tree.ExceptionDecl]:
-    for one in placed:
-        item = one.item.declaration if isinstance(one.item, tree.Replace) else one.item
-        if isinstance(item, tree.ExceptionDecl):
-            yield item
-
-
-def _outranked(declaration: tree.ExceptionDecl) -> tuple[str, ...]:
-    return tuple(name.text for name in declaration.over)
-
-
-def _circle(order: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """A circle in an order, from one element back to it; empty where there is none."""
-    try:
-        TopologicalSorter(order).prepare()
-    except CycleError as error:
-        return tuple(reversed(error.args[1]))
-    return ()
 
 
 def _check_shape(declaration: tree.ExceptionDecl, to: Place, messages: Messages) -> None:

@@ -23,6 +23,9 @@ LONGEST_CHAIN = 32
 MOST_HOUSES = 64
 """How many house rules may be named at one table, or by those at it."""
 
+MOST_FILES = 1024
+"""How many rule files are looked through for what nobody named."""
+
 _NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 
 
@@ -130,6 +133,25 @@ def names_in(folders: Sequence[Path]) -> tuple[str, ...]:
     """The names of all rule files in some folders."""
     found = {path.stem for folder in folders for path in folder.glob(f"*{SUFFIX}")}
     return tuple(sorted(name for name in found if _NAME.fullmatch(name)))
+
+
+def houses_with(words: str, folders: Sequence[Path]) -> tuple[RuleText, ...]:
+    """The house rules in some folders in whose text some words stand; files with mistakes are left alone."""
+    found: list[RuleText] = []
+    for name in names_in(folders)[:MOST_FILES]:
+        path = _find(name, folders)
+        messages = Messages({})
+        text = _read(path, messages) if path is not None and _says(path, words) else None
+        if text is not None and text.file.header.kind == "house":
+            found.append(text)
+    return tuple(found)
+
+
+def _says(path: Path, words: str) -> bool:
+    try:
+        return words in read_rule_file(shown(path)).text
+    except InputError:
+        return False
 
 
 def _path(part: str, ruleset: str, folders: Sequence[Path], messages: Messages) -> Path | None:

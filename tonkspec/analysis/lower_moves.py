@@ -11,6 +11,7 @@ from tonkspec.analysis.kinds import CARDS, YES_NO
 from tonkspec.analysis.lower_sets import check_new_local, noun_phrase
 from tonkspec.analysis.lower_statements import Block, lower_line
 from tonkspec.analysis.lowering import Lowering
+from tonkspec.analysis.naming import rule_name
 from tonkspec.analysis.scope import IN_MOVE, IN_MOVE_AFTER_ENDING, Scope
 from tonkspec.model.expressions import (
     Expression,
@@ -110,7 +111,7 @@ class _Making:
         self, name: str, type_: Type, domain: Expression, span: Span, line: Line, counts: tuple[int, int] | None = None
     ) -> None:
         rule = Rule(
-            name=f"{line.file}.{self.entry.name}.{name}",
+            name=rule_name(line.file, self.entry.name, name.removeprefix(f"{line.file}.")),
             citations=citations(line.statement.annotations, line.file, note=True),
             under=self.entry.rule.under,
             span=span,

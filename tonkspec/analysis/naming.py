@@ -62,6 +62,20 @@ class Place:
         return str(self.key) if self.part is None else f"{self.key.name}.{self.part}"
 
 
+def rule_name(file: str, name: str, *parts: str) -> str:
+    """The name of a rule of the file `file`; names of a house's own may begin with that of the file already.
+
+    >>> rule_name("tonk", "hit", "fits"), rule_name("slap", "slap.pass")
+    ('tonk.hit.fits', 'slap.pass')
+    """
+    return ".".join((name if name.startswith(f"{file}.") else f"{file}.{name}", *parts))
+
+
+def names_part(name: tree.Name) -> bool:
+    """Whether a name is that of a rule in a declaration: `hit.fits`."""
+    return "." in name.text and not isinstance(name, tree.HouseName)
+
+
 EntryDecl = (
     tree.PlayersDecl
     | tree.DeckDecl

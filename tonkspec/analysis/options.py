@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from tonkspec.analysis.chosen import chosen_options, chosen_value
 from tonkspec.analysis.citing import citations, each_once
 from tonkspec.analysis.domains import domain_text, option_domain, value_text
 from tonkspec.analysis.house_order import NO_HOUSES, HouseOrder
 from tonkspec.analysis.messages import Messages
-from tonkspec.analysis.naming import name_of
+from tonkspec.analysis.naming import name_of, rule_name
 from tonkspec.analysis.sections import Placed
 from tonkspec.analysis.static import Elsewhere, condition_holds, evaluate, names_read
 from tonkspec.analysis.trees import same_text
@@ -21,7 +22,7 @@ from tonkspec.analysis.two_texts import Text, say_two_texts, settled_by
 from tonkspec.diagnostics import Label
 from tonkspec.model.game import Option
 from tonkspec.model.rule import Rule
-from tonkspec.model.types import Kind, OptionValue, Type
+from tonkspec.model.types import OptionValue, Type
 from tonkspec.source import Span
 from tonkspec.syntax import tree
 
@@ -83,7 +84,6 @@ class OptionTable:
         placed = tuple(placed)
         self.messages = messages
         self.order = order
-        self.chosen = chosen
         self.read: set[str] = set()
         self._declared: dict[str, list[_Declared]] = {}
         self._settings: dict[str, list[_Setting]] = {}
@@ -104,6 +104,8 @@ class OptionTable:
         self._elsewhere = Elsewhere(
             declared, "a section is for options: write `when` below the move, or `require`, for what happens in a hand"
         )
+        files = {name: [place.placed.file for place in places] for name, places in self._declared.items()}
+        self.chosen = chosen_options(chosen, files, messages)
         self._order = {
             name: number
             for number, (name, places) in enumerate(self._declared.items())
@@ -275,7 +277,7 @@ class OptionTable:
             said += citations(setting.fix.annotations, setting.placed.file, note=fixed)
         title = declared.option.title
         rule = Rule(
-            name=f"{declared.placed.file}.{name}",
+            name=rule_name(declared.placed.file, name),
             title=title.text if title is not None else None,
             citations=each_once(said),
             formerly=formerly,
@@ -314,7 +316,7 @@ class OptionTable:
                 if found is not None and not self._may_follow(declared, found):
                     continue
                 if found is not None and found.placed.file != file:
-                    formerly = (f"{found.placed.file}.{name}", *formerly)
+                    formerly = (rule_name(found.placed.file, name), *formerly)
                 found = declared
         if found is None and known:
             self._absent.add(name)
@@ -446,27 +448,3 @@ class OptionTable:
             self.messages.error("R133", f"this ruleset has no option `{name}`", None, help_line=help_line)
         else:
             self.messages.error("R112", f"no option is called `{name}`", span, help_line=help_line)
-
-
-def chosen_value(given: OptionValue, type_: Type) -> OptionValue | None:
-    """A choice of the table as a value of a type; texts may stand for yes and no, and for numbers.
-
-    None where it is no such value.
-
-    >>> chosen_value("no", Type(Kind.YES_NO)), chosen_value("15", Type(Kind.POINTS))
-    (False, 15)
-    """
-    if type_.kind is Kind.YES_NO:
-        return {"yes": True, "no": False}.get(given) if isinstance(given, str) else _only(given, bool)
-    if type_.kind is Kind.CHOICE:
-        return _only(given, str)
-    if isinstance(given, str):
-        return int(given) if given.isascii() and given.isdigit() and len(given) <= _LONGEST_NUMBER else None
-    return None if isinstance(given, bool) else given
-
-
-_LONGEST_NUMBER = 10
-
-
-def _only(given: OptionValue, kind: type) -> OptionValue | None:
-    return given if isinstance(given, kind) else None

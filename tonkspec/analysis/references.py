@@ -13,11 +13,11 @@ def places_called(name: str, draft: Draft) -> tuple[Place, ...]:
     """The rules of a name as rule files write it: one, or an ending and its settlement; options and exceptions have
     no place.
     """
-    first, _, part = name.partition(".")
-    keys = draft.keys_of(first)
-    if not part:
+    keys = draft.keys_of(name)
+    if keys:
         return tuple(Place(key) for key in keys)
-    return tuple(place for key in keys if draft.rule(place := Place(key, part)) is not None)
+    first, _, part = name.rpartition(".")
+    return tuple(place for key in draft.keys_of(first) if draft.rule(place := Place(key, part)) is not None)
 
 
 def find_entry(kind: str, name: tree.Name, draft: Draft, messages: Messages) -> Key | None:
@@ -48,7 +48,7 @@ def refuse_missing(
 
 def find_case(name: tree.Name, draft: Draft, messages: Messages) -> Place | None:
     """The case that `SETTLEMENT.LABEL` means; None where there is none, which is then said."""
-    settlement, _, label = name.text.partition(".")
+    settlement, _, label = name.text.rpartition(".")
     place = Place(Key("settle", settlement), label)
     if draft.case(place) is not None:
         return place
@@ -59,7 +59,7 @@ def find_case(name: tree.Name, draft: Draft, messages: Messages) -> Place | None
 
 def find_requirement(name: tree.Name, draft: Draft, messages: Messages) -> Place | None:
     """The requirement that `MOVE.LABEL` means; None where there is none, which is then said."""
-    move, _, label = name.text.partition(".")
+    move, _, label = name.text.rpartition(".")
     place = Place(Key("move", move), label)
     if draft.requirement(place) is not None:
         return place

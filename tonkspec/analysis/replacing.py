@@ -12,7 +12,7 @@ from tonkspec.analysis.entries import also_called, entry_of, in_place_of, succee
 from tonkspec.analysis.excepting import exception_of, find_target
 from tonkspec.analysis.house_order import HouseOrder
 from tonkspec.analysis.messages import Messages
-from tonkspec.analysis.naming import EntryDecl, Key, Place, key_of, name_of
+from tonkspec.analysis.naming import EntryDecl, Key, Place, key_of, name_of, names_part
 from tonkspec.analysis.references import find_case, find_requirement, refuse_gone, refuse_missing, refuse_unknown
 from tonkspec.analysis.sections import Placed, are_peers, by_rank
 from tonkspec.analysis.trees import descendants, same_text
@@ -70,7 +70,7 @@ def _heading(item: object) -> tuple[str, str]:
     match declaration:
         case tree.CaseDecl(name=name):
             return "SettleDecl", name.text
-        case tree.LimitDecl(name=name) if "." in name.text:
+        case tree.LimitDecl(name=name) if names_part(name):
             return "MoveDecl", name.text
         case _:
             return type(declaration).__name__, "" if name is None else name.text
@@ -92,7 +92,7 @@ def target_of(declaration: tree.Decl, draft: Draft, messages: Messages) -> Place
     match declaration:
         case tree.CaseDecl(name=name):
             return find_case(name, draft, messages)
-        case tree.LimitDecl(name=name) if "." in name.text:
+        case tree.LimitDecl(name=name) if names_part(name):
             return find_requirement(name, draft, messages)
         case tree.ExceptionDecl(name=name):
             if name.text in draft.exceptions:
@@ -178,7 +178,7 @@ def _apply(found: _Replacement, draft: Draft, messages: Messages) -> None:
                 written = replace(declaration, annotations=(*declaration.annotations, *more))
                 new = case_of(written, found.place.key.name, found.place.part, file, messages)
                 draft.put_case(found.place, replace(new, rule=succeeding(new.rule, old.rule), added=old.added))
-        case tree.LimitDecl(name=name) if "." in name.text:
+        case tree.LimitDecl(name=name) if names_part(name):
             _replace_requirement(found, declaration, draft)
         case tree.ExceptionDecl():
             _replace_exception(found, declaration, draft, messages)

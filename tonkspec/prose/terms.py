@@ -18,13 +18,22 @@ def declared(declarations: tuple[D, ...], name: str) -> D:
     raise KeyError(name)
 
 
+def spoken(name: str) -> str:
+    """A name as it is spoken where it has no title.
+
+    >>> spoken("last_card"), spoken("slap.last_card")
+    ('last card', 'last card')
+    """
+    return name.rpartition(".")[2].replace("_", " ")
+
+
 def title_of(declarations: tuple[D, ...], name: str) -> str | None:
     """The title of a declaration, unless another could be taken for it by its title or name."""
     title = declared(declarations, name).rule.title
     if title is None or title == name:
         return title
     others = tuple(one for one in declarations if one.name != name)
-    taken = {words.casefold() for one in others for words in (one.rule.title, one.name.replace("_", " ")) if words}
+    taken = {words.casefold() for one in others for words in (one.rule.title, spoken(one.name)) if words}
     return None if title.casefold() in taken else title
 
 

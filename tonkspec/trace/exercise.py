@@ -64,7 +64,13 @@ def rules_of_deal(game: Game, trace: Trace) -> Iterator[str]:
         yield from (one.rule.name for one in (game.deck, game.order, game.setup))
     if len(trace.players) in (game.players.least, game.players.most):
         yield game.players.rule.name
-    yield from (option.rule.name for option in game.options if option.name in trace.options)
+    yield from (option.rule.name for option in game.options if not trace.options.keys().isdisjoint(_called_so(option)))
+
+
+def _called_so(option: model.Option) -> Iterator[str]:
+    """The names by which a table may choose an option."""
+    yield from (option.name, option.rule.name, *option.rule.formerly)
+    yield option.rule.name.rpartition(".")[2]
 
 
 def rules_of_events(game: Game, events: Iterable[Event]) -> Iterator[str]:

@@ -15,7 +15,7 @@ _LONGEST_SHOWN = 100
 
 _ON = "on"
 _ARROW = "->"
-_NAME = re.compile(r"[a-z][a-z0-9_]*")
+_NAME = re.compile(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)?")
 _CARD = re.compile(r"(?i:(10|[2-9tajqk])[cdhs♣♦♥♠♧♢♡♤]|jo)(=(?i:10|[2-9tajqk])(?i:[cdhs♣♦♥♠♧♢♡♤])?)?", re.ASCII)
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _PLAYER = re.compile(r"[^\s\x00-@\[-`{-\x7f][^\s\x00-&(-,/:-@\[-^`{-\x7f]*")

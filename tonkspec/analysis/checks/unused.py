@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tonkspec.analysis.domains import value_text
 from tonkspec.analysis.messages import Messages
+from tonkspec.analysis.naming import rule_name
 from tonkspec.model.expressions import (
     AnyZone,
     DefinitionOf,
@@ -57,7 +58,7 @@ def check_unused(game: Game, messages: Messages, background: Background) -> None
     for name, rule in _named(game):
         if name in used:
             continue
-        if rule.name in {f"{file}.{name}" for file in own}:
+        if rule.name in {rule_name(file, name) for file in own}:
             messages.warn("R208", f"nothing uses `{name}`", rule.span, help_line="take it out, or use it in a rule")
         elif name in options and not options[name].fixed:
             gone = background.replaced.get(name)

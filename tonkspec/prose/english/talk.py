@@ -153,8 +153,13 @@ def is_person(noun: Noun) -> bool:
 
 
 def term_words(term: Term) -> str:
-    """A name of the game in words: its title, or the name without underscores."""
-    return term.title or term.name.replace("_", " ")
+    """A name of the game in words: its title, or the name without underscores.
+
+    Of two houses that have one name each says its own: "the hit hold held". A move stays the verb that it is.
+    """
+    house, _, name = term.name.rpartition(".")
+    own = name if term.role == "move" or not house else f"{house} {name}"
+    return term.title or own.replace("_", " ")
 
 
 def name_for(member: Member, talk: Talk) -> Words:

@@ -3,7 +3,7 @@
 It knows no meaning: names are not resolved, and constructs that later passes refuse stand here all the same.
 """
 
-from tonkspec.syntax.tree.basics import Annotation, Name, Node, SizeSpan, Text
+from tonkspec.syntax.tree.basics import Annotation, HouseName, Name, Node, SizeSpan, Text
 from tonkspec.syntax.tree.changes import (
     AddEndingAfter,
     AddEndingFlow,
@@ -159,6 +159,7 @@ __all__ = [
     "FlowOptional",
     "GivenDecl",
     "Header",
+    "HouseName",
     "IfElse",
     "InTurn",
     "IsEmpty",

@@ -23,6 +23,11 @@ class Name(Node):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class HouseName(Name):
+    """A name that house rules declare and another house has too, with that of the house in front: `HOUSE.NAME`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Text(Node):
     """A title or other text in quotation marks, without them."""
 

@@ -1,0 +1,195 @@
+"""Keeps the names of house rules apart: what a house declares is its own, and no other house sees it.
+
+In a house a name means what the house itself declares, else what the ruleset does. A name that two houses use, and one
+of them declares, gets the name of that house in front, `HOUSE.NAME`, wherever the house says it; all other names stay
+as they are written. Which names these are depends on the set of houses only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, replace
+from typing import TypeVar, cast
+
+from tonkspec.analysis.library import RuleText
+from tonkspec.analysis.naming import name_of
+from tonkspec.analysis.trees import descendants
+from tonkspec.syntax import tree
+
+N = TypeVar("N", bound=tree.Node)
+
+_Place = tuple[str, str]
+"""What something is added to: a sort of thing, and its name."""
+
+
+def apart(houses: Iterable[RuleText], texts: Iterable[RuleText]) -> tuple[RuleText, ...]:
+    """The house rules of a table, each with names that no other one has; `texts` are those of the ruleset."""
+    houses, texts = tuple(houses), tuple(texts)
+    if len(houses) < 2:  # noqa: PLR2004 -- one house has nobody to be kept apart from
+        return houses
+    taken = _standing(texts) | {value for text in (*texts, *houses) for value in _choices(text.file)}
+    declared = {house.name: _declared(house.file.items) - taken for house in houses}
+    mentioned = {house.name: frozenset(_mentioned(house.file)) for house in houses}
+    renamed = {
+        house.name: {
+            name: f"{house.name}.{name}"
+            for name in declared[house.name]
+            if any(name in mentioned[other.name] for other in houses if other is not house)
+        }
+        for house in houses
+    }
+    locals_ = {house.name: _added_locals(house.file.items) for house in houses}
+    return tuple(_renamed_text(house, renamed[house.name], _shared_locals(house, locals_)) for house in houses)
+
+
+def _renamed_text(house: RuleText, names: Mapping[str, str], added: Mapping[_Place, Mapping[str, str]]) -> RuleText:
+    """A house with other names in its text; `added` are local names in what it adds to a place."""
+    if not names and not added:
+        return house
+    items = tuple(_renamed_item(item, names, added) for item in house.file.items)
+    return replace(house, file=replace(house.file, items=items))
+
+
+def _renamed_item(item: tree.Item, names: Mapping[str, str], added: Mapping[_Place, Mapping[str, str]]) -> tree.Item:
+    match item:
+        case tree.Section():
+            inner = tuple(_renamed_item(one, names, added) for one in item.items)
+            return replace(item, condition=_renamed(item.condition, names), items=inner)
+        case tree.Reinstate() | tree.SourceDecl():
+            return item
+        case tree.AddTo():
+            return _renamed(item, {**names, **added.get(_place(item), {})})
+        case _:
+            return _renamed(item, names)
+
+
+def _renamed(node: N, names: Mapping[str, str]) -> N:
+    """A node with other names in it, but for labels, values of a choice, claims, and what stands behind `over`."""
+    if not names:
+        return node
+    if isinstance(node, tree.Name):
+        return cast("N", _renamed_name(node, names))
+    if isinstance(node, tree.NameUse):
+        return cast("N", replace(node, name=names.get(node.name, node.name)))
+    changes: dict[str, object] = {}
+    for name in (field.name for field in fields(node) if field.name not in _left_alone(node)):
+        value = cast("object", getattr(node, name))
+        if isinstance(value, tree.Node):
+            changes[name] = _renamed(value, names)
+        elif isinstance(value, tuple):
+            parts = cast("tuple[object, ...]", value)
+            changes[name] = tuple(_renamed(part, names) if isinstance(part, tree.Node) else part for part in parts)
+    return cast("N", replace(node, **changes)) if changes else node
+
+
+def _renamed_name(name: tree.Name, names: Mapping[str, str]) -> tree.Name:
+    first, dot, part = name.text.partition(".")
+    if first not in names:
+        return name
+    if dot:
+        return replace(name, text=f"{names[first]}.{part}")
+    return tree.HouseName(span=name.span, text=names[first])
+
+
+def _left_alone(node: tree.Node) -> frozenset[str]:
+    """The fields of a node in which no name of a declaration stands."""
+    match node:
+        case tree.Require() | tree.CaseBlock():
+            return frozenset({"span", "label", "annotations"})
+        case tree.Domain():
+            return frozenset({"span", "choices", "unit"})
+        case tree.ExceptionDecl():
+            return frozenset({"span", "over", "annotations"})
+        case _:
+            return frozenset({"span", "annotations", "title"})
+
+
+# What names there are.
+
+
+def _plain(items: Iterable[tree.Item]) -> Iterator[tree.Item]:
+    """The items of a file, those in sections too."""
+    for item in items:
+        if isinstance(item, tree.Section):
+            yield from _plain(item.items)
+        else:
+            yield item
+
+
+def _declared(items: Iterable[tree.Item]) -> frozenset[str]:
+    """The names that some items declare anew."""
+    found = (name_of(item) for item in _plain(items) if isinstance(item, tree.Decl))
+    return frozenset(name.text for name in found if name is not None and "." not in name.text)
+
+
+def _standing(texts: Iterable[RuleText]) -> frozenset[str]:
+    """The names that a ruleset declares and leaves."""
+    found: frozenset[str] = frozenset()
+    for text in texts:
+        gone = {item.name.text for item in text.file.items if isinstance(item, tree.Remove)}
+        found = (found | _declared(text.file.items)) - gone
+    return found
+
+
+def _choices(file: tree.RuleFile) -> Iterator[str]:
+    """The words that options and states choose from."""
+    for node in descendants(file):
+        if isinstance(node, tree.Domain):
+            yield from (value.name for value in node.choices if isinstance(value, tree.NameUse))
+
+
+def _mentioned(node: tree.Node) -> Iterator[str]:
+    """All names in a text, but for those that mean no declaration."""
+    waiting: list[object] = [node.items] if isinstance(node, tree.RuleFile) else [node]
+    while waiting:
+        found = waiting.pop()
+        if isinstance(found, tree.NameUse):
+            yield found.name
+        elif isinstance(found, tree.Name):
+            yield found.text.partition(".")[0]
+        elif isinstance(found, tuple):
+            waiting.extend(cast("tuple[object, ...]", found))
+        elif isinstance(found, tree.Node) and not isinstance(found, tree.Reinstate | tree.SourceDecl):
+            waiting.extend(
+                getattr(found, field.name) for field in fields(found) if field.name not in _left_alone(found)
+            )
+
+
+# Local names in additions.
+
+
+def _place(item: tree.AddTo) -> _Place:
+    return item.place, "" if item.name is None else item.name.text
+
+
+def _added_locals(items: Iterable[tree.Item]) -> dict[_Place, frozenset[str]]:
+    """The local names that some items add to each place: they can be read in all that is added to it."""
+    found: dict[_Place, frozenset[str]] = {}
+    for item in _plain(items):
+        if isinstance(item, tree.AddTo):
+            found[_place(item)] = found.get(_place(item), frozenset()) | frozenset(_locals_in(item.body))
+    return found
+
+
+def _locals_in(body: Iterable[tree.Stmt]) -> Iterator[str]:
+    for statement in body:
+        match statement:
+            case tree.Let(name=name) | tree.ChooseCards(alias=tree.Name() as name):
+                yield name.text
+            case tree.ChooseOne(noun_phrase=tree.NounPhrase(alias=tree.Name() as name)):
+                yield name.text
+            case _:
+                pass
+
+
+def _shared_locals(
+    house: RuleText, locals_: Mapping[str, Mapping[_Place, frozenset[str]]]
+) -> dict[_Place, dict[str, str]]:
+    """The local names of a house that another house adds to the same place too, with what they become."""
+    found: dict[_Place, dict[str, str]] = {}
+    for place, own in locals_[house.name].items():
+        others = (added.get(place, frozenset[str]()) for other, added in locals_.items() if other != house.name)
+        shared = own & frozenset[str]().union(*others)
+        if shared:
+            found[place] = {name: f"{house.name}.{name}" for name in shared}
+    return found
