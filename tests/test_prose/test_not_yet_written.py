@@ -346,7 +346,7 @@ def test_a_state_that_becomes_a_value(game: Game) -> None:
     own = StateOf(type=NUMBER, state="row", owner=MOVER)
     move = replace(game.moves[0], rule=rule("move"), effects=(Assign(state=own, value=number(3)),))
     game = replace(game, states=(row,), moves=(move, *game.moves[1:]))
-    assert sentence(game, "later.move") == 'To knock, a player\'s "row" becomes 3.'
+    assert sentence(game, "later.move") == 'When a player knocks, his "row" becomes 3.'
 
 
 def test_cards_dealt_by_a_calculation(game: Game) -> None:

@@ -37,16 +37,16 @@ from tonkspec.prose import sentence
         (
             BEFORE_THE_DEAL,
             "small.shout",
-            'To shout, a player\'s "calls" rises by 1. This happens by itself when nothing else can be done.',
+            'When a player shouts, his "calls" rises by 1. This happens by itself when nothing else can be done.',
         ),
         (
             ANSWERS,
             "small.called",
             'Play ends with "called" when a player calls. Before anyone pays, he, as often as he likes or not at all, '
-            "thinks and then dones, after which each other player, as often as he likes or not at all, thinks and then "
+            'thinks and then says "done", after which each other player, as often as he likes or not at all, thinks and then '
             'folds or challenges. After "called" the payments depend on the case: "alone" or "met".',
         ),
-        (NEXT, "small.turn_round", "To turn round, the player to the right of a player has the next turn."),
+        (NEXT, "small.turn_round", "When a player turns round, the player to the right of him has the next turn."),
     ],
 )
 def test_it_is_said(tmp_path: Path, text: str, rule: str, said: str) -> None:

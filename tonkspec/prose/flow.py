@@ -34,7 +34,10 @@ def in_order(flow: InOrder, scope: Scope) -> Course:
 @course.register
 def one_of(flow: OneOf, scope: Scope) -> Course:
     """One of several."""
-    return Alternatives(tuple(course(part, scope) for part in flow.parts))
+    said = (course(part, scope) for part in flow.parts)
+    return Alternatives(
+        tuple(one for part in said for one in (part.parts if isinstance(part, Alternatives) else (part,)))
+    )
 
 
 @course.register

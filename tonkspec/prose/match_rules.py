@@ -64,6 +64,9 @@ def factor(construct: Factor, within: Within, game: Game) -> tuple[Sentence, ...
     payer, payee = Member("payer", "player", Office("payer")), Member("payee", "player", Office("payee"))
     scope = replace(scope_of(game), payer=payer, payee=payee)
     holds = condition(scope.resolved(construct.condition), scope)
+    if holds == Idiom("never"):
+        return (Sentence(clauses=(Idiom("not at all"),)),)
     times = phrase(scope.resolved(construct.value), scope)
     multiplied = Idiom("multiplies payments and scores" if construct.of_scores else "multiplies payments", (times,))
-    return (Sentence(leads=(Adjunct("if", holds),), clauses=(multiplied,)),)
+    leads = () if holds == Idiom("always") else (Adjunct("if", holds),)
+    return (Sentence(leads=leads, clauses=(multiplied,)),)

@@ -95,7 +95,6 @@ def move(construct: Move, within: Within, game: Game) -> tuple[Sentence, ...]:
     """What is done in a move."""
     del within
     scope = _scope_before(construct, game)
-    to_do = Adjunct("to do", move_term(game, construct.name))
     used = _used_at_once(construct.effects)
     chosen_before = tuple(scope.names[one.name] for one in construct.parameters if one.name not in used)
     choosing = tuple(_does("choose", Object("object", chosen)) for chosen in chosen_before)
@@ -103,9 +102,17 @@ def move(construct: Move, within: Within, game: Game) -> tuple[Sentence, ...]:
     sentences = merged((*chosen_first, *tell(construct.effects, Teller(scope, MOVER))))
     if not sentences:
         sentences = (Sentence(clauses=(_does("do nothing"),)),)
-    first = replace(sentences[0], leads=(to_do, *sentences[0].leads))
+    first = replace(sentences[0], leads=(_doing(construct, sentences[0], game), *sentences[0].leads))
     by_itself = (Sentence(clauses=(Idiom("happens by itself"),)),) if construct.automatic else ()
     return (first, *sentences[1:], *by_itself)
+
+
+def _doing(construct: Move, first: Sentence, game: Game) -> Adjunct:
+    """How what is done in a move begins: "to draw, a player ...", or "when a player draws, ..." of all but himself."""
+    term, begins = move_term(game, construct.name), first.clauses[0]
+    if not first.leads and isinstance(begins, Clause) and begins.subject == MOVER:
+        return Adjunct("to do", term)
+    return Adjunct("when", Clause(subject=MOVER, predicate=Do(term)))
 
 
 def _used_at_once(effects: tuple[Statement, ...]) -> set[str]:
@@ -161,8 +168,11 @@ def require(construct: Require, within: Within, game: Game) -> tuple[Sentence, .
 
 def _allowed(owner: Move, demand: Expression, game: Game) -> Sentence:
     scope = scope_with(owner, game)
+    holds = condition(scope.resolved(demand), scope)
+    if holds == Idiom("always"):
+        return Sentence(clauses=(Idiom("not asked"),))
     may = Clause(subject=MOVER, predicate=Do(move_term(game, owner.name)), modal="may")
-    return Sentence(clauses=(may,), trails=(Adjunct("only if", condition(scope.resolved(demand), scope)),))
+    return Sentence(clauses=(may,), trails=(Adjunct("only if", holds),))
 
 
 def _may_only_go(construct: Require, owner: Move, game: Game) -> Sentence | None:

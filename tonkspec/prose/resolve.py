@@ -118,6 +118,8 @@ def _calculated(node: Arithmetic) -> Expression:
     if isinstance(left, int) and isinstance(right, int):
         result = {"+": left + right, "-": left - right, "*": left * right}[node.operator]
         return Literal_(type=node.type, value=result)
+    if node.operator == "*" and 0 in {left, right}:
+        return Literal_(type=node.type, value=0)
     neutral = 1 if node.operator == "*" else 0
     if right == neutral:
         return node.left

@@ -212,7 +212,8 @@ def deal(statement: DealCards, teller: Teller) -> tuple[Sentence, ...]:
     """Players get cards."""
     players = teller.each(statement.players)
     cards = _so_many(teller.resolved(statement.count), teller.scope)
-    return (Sentence(clauses=(Idiom("gets cards one at a time", (players, cards)),)),)
+    single = isinstance(cards, Counted) and cards.most == 1
+    return (Sentence(clauses=(Idiom("gets a card" if single else "gets cards one at a time", (players, cards)),)),)
 
 
 def _so_many(count: Expression, scope: Scope) -> Phrase:

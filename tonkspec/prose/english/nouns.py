@@ -278,8 +278,13 @@ def neighbour(phrase: Neighbour, talk: Talk, case: Case = "object") -> Words:
 def together(phrase: Together, talk: Talk, case: Case = "object") -> Words:
     """Two sets taken as one."""
     del case
-    left = text(phrase.left, talk)
-    return Words(f"{left} and {text(phrase.right, talk)} together", plural=True, heavy=True)
+    words = tuple(text(part, talk) for part in _parts(phrase))
+    return Words(f"{listed(words, 'and')} together", plural=True, heavy=True)
+
+
+def _parts(phrase: Phrase) -> tuple[Phrase, ...]:
+    """All that is taken together, however it is nested."""
+    return (*_parts(phrase.left), *_parts(phrase.right)) if isinstance(phrase, Together) else (phrase,)
 
 
 @noun.register

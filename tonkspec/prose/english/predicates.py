@@ -63,11 +63,11 @@ def _form(said: Clause, words: str, many: bool) -> str:  # noqa: FBT001
     then = "then " if said.then else ""
     if said.modal is not None:
         negation = "not " if said.negated else ""
-        return f"{said.modal} {negation}{then}{words}"
+        return f"{said.modal} {negation}{then}{verb(words, 'infinitive')}"
     if said.negated and words.startswith("have begun"):
         return f"{'have' if many else 'has'} not {then}{words.removeprefix('have ')}"
     if said.negated:
-        return f"{'do' if many else 'does'} not {then}{words}"
+        return f"{'do' if many else 'does'} not {then}{verb(words, 'infinitive')}"
     return then + verb(words, "plural" if many else "singular")
 
 

@@ -19,7 +19,7 @@ from tonkspec.prose.english.conditions import slot, whole_clause
 from tonkspec.prose.english.predicates import predicate
 from tonkspec.prose.english.speaking import clause
 from tonkspec.prose.english.talk import Talk, term_words
-from tonkspec.prose.english.words import letter, listed
+from tonkspec.prose.english.words import letter, listed, verb
 
 _LEADS = {
     "if": "if {0}",
@@ -101,6 +101,7 @@ def _leads(leads: tuple[Adjunct, ...], talk: Talk) -> str:
 def _adjunct(adjunct: Adjunct, talk: Talk) -> str:
     content = adjunct.content
     words = "" if content is None else term_words(content) if isinstance(content, Term) else slot(content, talk)
+    words = verb(words, "infinitive") if adjunct.relation == "to do" else words
     return _LEADS[adjunct.relation].format(words)
 
 

@@ -13,6 +13,12 @@ _SOUNDS_LIKE_CONSONANT = re.compile(r"(?:one|once|uni|use|usu|eu)", re.IGNORECAS
 _SOUNDS_LIKE_VOWEL = re.compile(r"(?:hour|honest|honour|heir|8|11\b|18\b)", re.IGNORECASE)
 _SIBILANT = ("s", "x", "z", "ch", "sh")
 
+_NO_VERBS = frozenset({
+    "all", "big", "done", "finished", "first", "gone", "good", "high", "last", "little", "low", "new",
+    "no", "none", "nothing", "old", "out", "over", "ready", "small", "under", "yes",
+})  # fmt: skip
+"""What a title may begin with that is no verb: it is what somebody says then."""
+
 VerbForm = Literal["infinitive", "singular", "plural", "past"]
 
 
@@ -65,9 +71,12 @@ def with_article(words: str) -> str:
 def plural(words: str) -> str:
     """The plural of a noun, or of words that end in one.
 
-    >>> plural("card"), plural("top card"), plural("6"), plural("body"), plural("match")
-    ('cards', 'top cards', '6s', 'bodies', 'matches')
+    >>> plural("card"), plural("top card"), plural("6"), plural("body"), plural("four of a kind")
+    ('cards', 'top cards', '6s', 'bodies', 'fours of a kind')
     """
+    head, of, rest = words.partition(" of ")
+    if of:
+        return f"{plural(head)}{of}{rest}"
     if is_plural(words):
         return words
     if words.endswith(_SIBILANT):
@@ -98,8 +107,15 @@ def verb(words: str, form: VerbForm) -> str:
 
     >>> verb("draw from the stock", "singular"), verb("drop", "past"), verb("carry on", "past"), verb("be", "plural")
     ('draws from the stock', 'dropped', 'carried on', 'are')
+
+    What does not begin with a verb is said:
+
+    >>> verb("done", "singular")
+    'says "done"'
     """
     first, space, rest = words.partition(" ")
+    if first in _NO_VERBS:
+        return f'{verb("say", form)} "{words}"'
     inflect = {"infinitive": str, "singular": _singular, "plural": _plural_verb, "past": _past}
     return inflect[form](first) + space + rest
 
