@@ -83,8 +83,9 @@ class Card(int):
         return f"Card.parse({_TEXT_OF[self]!r})"
 
 
-CARDS: tuple[Card, ...] = tuple(Card(number) for number in range(_PACK * MOST_PACKS))
-"""All cards by number: the 52 of the standard pack and two jokers, then those of the next pack."""
+CARDS: tuple[Card, ...] = tuple(Card(number) for number in range(_PACK * (MOST_PACKS + 1)))
+"""All cards by number: the 52 of the standard pack and two jokers, then those of the next pack; and one pack more than
+may be shuffled together, so that a card that is named too often is a card that no pack has."""
 CARD_BITS = len(CARDS)
 """A set of cards has no bit from this one on."""
 ALL_CARDS = (1 << CARD_BITS) - 1
@@ -141,7 +142,8 @@ def pack_cards(ranks: Iterable[int], packs: int, jokers: int) -> tuple[Card, ...
 
 
 def first_copies(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The same faces in the same order, each card the first of its face that does not stand before it.
+    """The same faces in the same order, each card the first of its face that does not stand before it; one named more
+    often than there can be is the last, which no pack has.
 
     >>> [int(card) for card in first_copies(map(Card, (53, 54, 0)))]
     [52, 0, 54]
@@ -152,7 +154,7 @@ def first_copies(cards: Iterable[Card]) -> tuple[Card, ...]:
         face = _FACE_OF[card]
         number = met.get(face, 0)
         met[face] = number + 1
-        found.append(COPIES[face][number])
+        found.append(COPIES[face][min(number, len(COPIES[face]) - 1)])
     return tuple(found)
 
 
