@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import stat
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from tonkspec.diagnostics import Diagnostic, InputError
@@ -39,6 +40,32 @@ def read_text(path: Path | str, limit: int) -> Source:
     if not is_file:
         raise _cannot("F107", f"`{name}` is a pipe or a device, not a file")
     return Source(name, decode_text(name, data, limit))
+
+
+def is_file(path: Path | str) -> bool:
+    """Whether there is a file; a path that no system could have (too long, say) is none.
+
+    >>> is_file("x" * 10_000)
+    False
+    """
+    return _is(Path(path), Path.is_file)
+
+
+def is_folder(path: Path | str) -> bool:
+    """Whether there is a folder; a path that no system could have is none."""
+    return _is(Path(path), Path.is_dir)
+
+
+def is_taken(path: Path | str) -> bool:
+    """Whether there is anything under this path; nothing is under one that no system could have."""
+    return _is(Path(path), Path.exists)
+
+
+def _is(path: Path, test: Callable[[Path], bool]) -> bool:
+    try:
+        return test(path)
+    except (OSError, ValueError):
+        return False
 
 
 def decode_text(name: str, data: bytes, limit: int) -> str:

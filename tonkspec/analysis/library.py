@@ -12,6 +12,7 @@ from tonkspec.analysis.house_order import NO_HOUSES, HouseOrder
 from tonkspec.analysis.messages import Messages, did_you_mean
 from tonkspec.analysis.search_path import SUFFIX, parts_of, search_path
 from tonkspec.diagnostics import InputError, Label
+from tonkspec.files import is_file
 from tonkspec.model.precedence import yielding
 from tonkspec.source import Source
 from tonkspec.syntax import Parsed, parse, tree
@@ -258,7 +259,7 @@ def _parent(text: RuleText, texts: Sequence[RuleText], folders: Sequence[Path], 
 
 def _find(name: str, folders: Sequence[Path]) -> Path | None:
     paths = (folder / f"{name}{SUFFIX}" for folder in folders)
-    return next((path for path in paths if path.is_file()), None)
+    return next((path for path in paths if is_file(path)), None)
 
 
 def _base(parent: tree.Name, texts: Sequence[RuleText], folders: Sequence[Path], messages: Messages) -> Path | None:

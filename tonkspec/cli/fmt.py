@@ -6,14 +6,13 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from difflib import unified_diff
-from pathlib import Path
 
 import click
 
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.diagnostics.visible import visible_text
-from tonkspec.files import decode_text, replace_text
+from tonkspec.files import decode_text, is_folder, replace_text
 from tonkspec.formatting import formatted
 from tonkspec.source import Source
 from tonkspec.syntax.reading import LARGEST_FILE, read_rule_file
@@ -49,7 +48,7 @@ def _each(paths: Sequence[str], deed: _Deed) -> tuple[int, tuple[InputError, ...
     changed = 0
     mistakes: list[InputError] = []
     for path in dict.fromkeys(paths or (_STDIN,)):
-        names = [path] if path == _STDIN or not Path(path).is_dir() else list(_inside(path))
+        names = [path] if path == _STDIN or not is_folder(path) else list(_inside(path))
         if not names:
             mistakes.append(InputError((_nothing_in(path),), {}))
         for name in names:

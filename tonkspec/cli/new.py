@@ -14,6 +14,7 @@ from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.options import RulesetWord
 from tonkspec.cli.rulesets import game_of
 from tonkspec.data import data_folder
+from tonkspec.files import is_taken
 from tonkspec.model.game import Game, Option
 from tonkspec.model.types import OptionValue
 from tonkspec.rulebook.start import Start, StartKind, start_text
@@ -59,7 +60,7 @@ def _begin(kind: StartKind, name: str, ruleset: str, title: str | None) -> ExitC
     if title is not None and not (title.strip() and title.isprintable() and '"' not in title):
         raise click.BadParameter(f"{title!r} is no title: write a line without quotation marks", param_hint="'--title'")
     path = Path(f"{name}{SUFFIX}")
-    if path.exists():
+    if is_taken(path):
         raise click.BadParameter(f"`{path}` is there already, and is not written over", param_hint="'NAME'")
     game, _ = game_of(ruleset, {})
     start = Start(

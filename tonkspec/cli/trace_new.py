@@ -14,6 +14,7 @@ from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.options import NamedPath, OptionValue, RuleOption, each_one_value
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.engine import DealError, Fault, prepare
+from tonkspec.files import is_taken
 from tonkspec.trace.load import is_name
 from tonkspec.trace.new_trace import NewTrace, names_for, new_trace
 
@@ -51,7 +52,7 @@ def new(
     The trace holds as it stands; comments in it say what is left for its author to fill in. A file that is there
     already is never written over.
     """
-    if output is not None and output.exists():
+    if output is not None and is_taken(output):
         raise _refusal("V171", f"`{output}` is there already")
     given = None if players is None else _names(players)
     rules = prepare(load_game(ruleset, options, None if given is None else len(given)))

@@ -12,6 +12,7 @@ from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.search_path import search_path, seen_from
 from tonkspec.diagnostics import Diagnostic, InputError, Label
 from tonkspec.engine import Fault, Rules, prepare
+from tonkspec.files import is_folder
 from tonkspec.model.game import Claim
 from tonkspec.source import Source
 from tonkspec.trace.document import Trace
@@ -48,7 +49,7 @@ def find_traces(paths: Sequence[Path]) -> tuple[Path, ...]:
     """
     found: dict[Path, None] = {}
     for path in paths:
-        if not path.is_dir():
+        if not is_folder(path):
             found[path] = None
             continue
         below = sorted(_below(path))
