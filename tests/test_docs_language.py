@@ -49,11 +49,15 @@ CHANGES = [block for block in TONK if block.marks[0] in {"fragment", "error", "w
 
 @pytest.fixture
 def table(tmp_path: Path) -> Path:
-    """A folder with the game that the document builds, and its sources."""
+    """A folder with the game that the document builds, its sources and its house rules."""
     (tmp_path / "small_tonk.tonk").write_text(SMALL_TONK, encoding="utf-8")
     (tmp_path / "sources").mkdir()
     (sources,) = (block for block in BLOCKS if block.marks == ("sources",))
     (tmp_path / "sources" / "our_club.yaml").write_text(sources.text, encoding="utf-8")
+    for block in TONK:
+        house = re.match(r"house (\w+)", block.text)
+        if house is not None:
+            (tmp_path / f"{house[1]}.tonk").write_text(block.text, encoding="utf-8")
     return tmp_path
 
 
