@@ -15,14 +15,15 @@ from tonkspec.analysis.bodies import (
 )
 from tonkspec.analysis.citing import citations, notes_in, with_citations
 from tonkspec.analysis.composed import CaseEntry, Entry, Line
+from tonkspec.analysis.contending import Contenders, contenders, labelled
 from tonkspec.analysis.draft import Draft, label_of
 from tonkspec.analysis.entries import also_called, match_items, point_notes, succeeding
 from tonkspec.analysis.independence import Independence
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import Key, Place, item_part
 from tonkspec.analysis.references import find_case, find_entry
+from tonkspec.analysis.same_meaning import same_meaning, same_meanings
 from tonkspec.analysis.sections import Placed, by_rank
-from tonkspec.analysis.trees import same_text
 from tonkspec.analysis.two_texts import Text, say_two_texts, settled_by
 from tonkspec.diagnostics import Label
 from tonkspec.model.rule import Citation, Rule
@@ -38,7 +39,9 @@ Addition = tree.AddTo | tree.AddPoints | tree.AddEndingFlow | tree.AddEndingAfte
 def add_all(placed: Iterable[Placed], draft: Draft, messages: Messages) -> None:
     """Apply the additions of one file or of all houses, those last that outrank others."""
     peers: dict[Place, Independence] = {}
-    for one in (one for one in by_rank(placed) if isinstance(one.item, Addition)):
+    additions = [one for one in by_rank(placed) if isinstance(one.item, Addition)]
+    others = contenders(additions, draft.order)
+    for one in additions:
         place = add_place(one.item, draft, messages)
         if place is None:
             continue
@@ -48,7 +51,7 @@ def add_all(placed: Iterable[Placed], draft: Draft, messages: Messages) -> None:
             for part in one.item.items:
                 line = Place(place.key, item_part(part))
                 peers.setdefault(line, Independence(draft.order)).check(one, part.body, draft, messages)
-        _add(one, place, draft, messages)
+        _add(one, place, others, draft, messages)
         draft.added.setdefault(place, []).append(Label(one.item.span, "goes"))
 
 
@@ -85,19 +88,21 @@ def _unnamed(kind: str, span: Span, draft: Draft, messages: Messages) -> Key | N
     return None
 
 
-def _add(one: Placed, place: Place, draft: Draft, messages: Messages) -> None:
+def _add(one: Placed, place: Place, others: Contenders, draft: Draft, messages: Messages) -> None:
     file = one.file
     match one.item:
+        case tree.AddEndingFlow() if others.yields(file, ("ending", place.key.name, "")):
+            pass
         case tree.AddTo(place="case"):
             _add_to_case(one.item, place, file, draft, messages)
         case tree.AddTo(place="settle"):
-            _add_to_settlement(one.item, place, file, draft, messages)
+            _add_to_settlement(_without_yielding(one.item, others, file), place, file, draft, messages)
         case tree.AddTo():
-            _add_to_lines(one.item, place, file, draft, messages)
+            _add_to_lines(_without_yielding(one.item, others, file), place, file, draft, messages)
         case tree.AddPoints(lines=lines):
             entry = draft.entries[place.key]
             said = citations(one.item.annotations, file, note=True) + point_notes(lines, file)
-            fresh = (line for line in lines if not any(same_text(line, there) for there in entry.point_lines))
+            fresh = (line for line in lines if not any(same_meaning(line, there) for there in entry.point_lines))
             draft.entries[place.key] = replace(cited(entry, said), point_lines=(*entry.point_lines, *fresh))
         case tree.AddEndingAfter():
             _add_moves(one.item, place, file, draft, messages)
@@ -107,6 +112,12 @@ def _add(one: Placed, place: Place, draft: Draft, messages: Messages) -> None:
             _add_to_match(one.item, place, file, draft, messages)
         case _:
             pass
+
+
+def _without_yielding(item: tree.AddTo, others: Contenders, file: str) -> tree.AddTo:
+    """An addition without the requirements and cases that give way to those of another house."""
+    kept = (part for part in item.body if not others.yields(file, labelled(item, part)))
+    return replace(item, body=tuple(kept))
 
 
 def _add_to_lines(item: tree.AddTo, place: Place, file: str, draft: Draft, messages: Messages) -> None:
@@ -138,7 +149,7 @@ def _label_taken(line: Line, present: dict[str | None, Line], key: Key, draft: D
     if label is None or label not in present:
         return False
     there, place = present[label], Place(key, label)
-    if line.file in draft.order.houses and same_text(there.statement, line.statement):
+    if line.file in draft.order.houses and same_meaning(there.statement, line.statement):
         _call_both(there.rule, line.rule, place, line.file, draft)
         return True
     if draft.order.two_houses(there.file, line.file):
@@ -199,11 +210,8 @@ def _text_of(one: Line | CaseEntry, place: Place) -> Text:
 
 def _same_case(one: CaseEntry, other: CaseEntry) -> bool:
     """Whether two cases say the same."""
-    pairs = zip(one.lines, other.lines, strict=False)
-    return (
-        same_text(one.guard, other.guard)
-        and len(one.lines) == len(other.lines)
-        and all(same_text(line.statement, twin.statement) for line, twin in pairs)
+    return same_meaning(one.guard, other.guard) and same_meanings(
+        *([line.statement for line in case.lines] for case in (one, other))
     )
 
 
@@ -268,7 +276,7 @@ def _add_to_match(item: tree.AddMatch, place: Place, file: str, draft: Draft, me
             draft.entries[place.key] = replace(entry, items=(*entry.items, (rule, new)))
             continue
         known, there = pairs[part]
-        if new.body or same_text(there, new):
+        if new.body or same_meaning(there, new):
             body = (*there.body, *new.body) if new.body else there.body
             pairs[part] = (with_citations(known, rule.citations), replace(there, body=body))
             draft.entries[place.key] = replace(entry, items=tuple(pairs.values()))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tonkspec.analysis.composed import Exceptional
 from tonkspec.analysis.draft import Draft, PlacedException
 from tonkspec.analysis.naming import Place
-from tonkspec.analysis.trees import same_text
+from tonkspec.analysis.same_meaning import same_meaning, same_meanings
 from tonkspec.syntax import tree
 
 
@@ -33,8 +33,8 @@ def _differ(one: Exceptional, always: Exceptional, house: str, draft: Draft) -> 
     if not draft.order.peers(house, one.file):
         return False
     if always.declaration.value is not None:
-        return not same_text(one.declaration.value, always.declaration.value)
-    return [line.statement for line in one.lines or ()] != [line.statement for line in always.lines or ()]
+        return not same_meaning(one.declaration.value, always.declaration.value)
+    return not same_meanings(*([line.statement for line in said.lines or ()] for said in (one, always)))
 
 
 def _always(place: Place, house: str, draft: Draft) -> PlacedException | None:

@@ -128,7 +128,7 @@ def _take_in(texts: Iterable[RuleText], placed: Iterable[Placed], draft: Draft, 
     holding = tuple(one for one in own if table.holds(one))
     messages = table.messages
     if draft.order.houses.issuperset(names):
-        holding = without_outranked(holding, draft.order, messages)
+        holding = without_outranked(holding, draft, messages)
     else:
         draft.replaced.clear()
     declare(holding, draft, messages)

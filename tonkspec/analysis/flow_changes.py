@@ -15,8 +15,9 @@ from tonkspec.analysis.draft import Draft
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import Key, Place
 from tonkspec.analysis.references import refuse_missing
+from tonkspec.analysis.same_meaning import same_meaning
 from tonkspec.analysis.sections import Placed, by_rank, outranks
-from tonkspec.analysis.trees import descendants, same_text
+from tonkspec.analysis.trees import descendants
 from tonkspec.analysis.two_texts import settled_by
 from tonkspec.diagnostics import Label
 from tonkspec.syntax import tree
@@ -69,6 +70,7 @@ def _changed_move(item: Change) -> tree.Name:
 def _collected(said: Iterable[tuple[Placed, Change]], draft: Draft, messages: Messages) -> _Changes:
     """What is put in the place of each move; of two things behind one, that of the house that is over the other."""
     changes = _Changes()
+    said = tuple(said)
     behind: dict[str, tuple[Placed, Change]] = {}
     for placed, item in said:
         move = _changed_move(item).text
@@ -77,8 +79,10 @@ def _collected(said: Iterable[tuple[Placed, Change]], draft: Draft, messages: Me
             if item.move.text not in {name.text for name in names}:
                 names.append(item.move)
             continue
+        if any(outranks(by, placed, draft.order) for by, over in said if _behind_same(over, item)):
+            continue
         there, other = behind.get(move, (placed, item))
-        if not same_text(other, item) and not outranks(placed, there, draft.order):
+        if not same_meaning(other, item):
             houses = draft.order.two_houses(placed.file, there.file)
             elsewhere = "replace the phase and write both where they belong"
             messages.error(
@@ -94,6 +98,12 @@ def _collected(said: Iterable[tuple[Placed, Change]], draft: Draft, messages: Me
     for names in changes.instead.values():
         names.sort(key=lambda name: name.text)
     return changes
+
+
+def _behind_same(one: Change, other: Change) -> bool:
+    """Whether two changes put something after one move."""
+    behind = not (isinstance(one, tree.Allow) and one.relation == "instead of")
+    return behind and _changed_move(one).text == _changed_move(other).text
 
 
 def _put_after(item: Change) -> tree.FlowExpr:

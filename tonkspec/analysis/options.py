@@ -15,9 +15,9 @@ from tonkspec.analysis.domains import domain_text, option_domain, value_text
 from tonkspec.analysis.house_order import NO_HOUSES, HouseOrder
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import name_of, rule_name
+from tonkspec.analysis.same_meaning import same_meaning
 from tonkspec.analysis.sections import Placed
 from tonkspec.analysis.static import Elsewhere, condition_holds, evaluate, names_read
-from tonkspec.analysis.trees import same_text
 from tonkspec.analysis.two_texts import Text, say_two_texts, settled_by
 from tonkspec.diagnostics import Label
 from tonkspec.model.game import Option
@@ -307,7 +307,7 @@ class OptionTable:
             for declared in sorted(own, key=lambda one: (one.replaces, one.placed.in_section)):
                 holds = self.holds(declared.placed)
                 known = known and holds is not None
-                if not holds:
+                if not holds or self._yields(declared, places):
                     continue
                 if declared.replaces and found is None:
                     self._refuse_unknown(name, declared.option.name.span)
@@ -322,6 +322,13 @@ class OptionTable:
             self._absent.add(name)
         return found, formerly
 
+    def _yields(self, declared: _Declared, places: Iterable[_Declared]) -> bool:
+        """Whether a house that is over that of a text gives the option another one."""
+        return declared.replaces and any(
+            other.replaces and self.order.outranks(other.placed.file, declared.placed.file) and self.holds(other.placed)
+            for other in places
+        )
+
     def _may_follow(self, declared: _Declared, found: _Declared) -> bool:
         """Whether a declaration may take the place of one that holds; says why not."""
         name = declared.option.name
@@ -331,13 +338,14 @@ class OptionTable:
             what = f"`{name.text}` is declared twice"
             self.messages.error("R110", what, name.span, related=(first,), help_line=help_line)
             return False
-        peers = found.placed.file == declared.placed.file and (
-            not declared.placed.in_section or (found.replaces and found.placed.in_section)
-        )
-        if self.order.peers(found.placed.file, declared.placed.file) and not same_text(found.option, declared.option):
+        if same_meaning(found.option, declared.option):
+            return True
+        if self.order.peers(found.placed.file, declared.placed.file):
             say_two_texts(_text_of(found), _text_of(declared), self.messages)
             return False
-        if peers and not same_text(found.option, declared.option):
+        if found.placed.file == declared.placed.file and (
+            not declared.placed.in_section or (found.replaces and found.placed.in_section)
+        ):
             what = f"two texts for `{name.text}` in one file, and neither outranks the other"
             help_line = "write one text, or let the conditions of their sections exclude each other"
             self.messages.error("R114", what, name.span, related=(first,), help_line=help_line)

@@ -75,6 +75,39 @@ def reinstate_all(placed: Iterable[Placed], draft: Draft, messages: Messages) ->
             messages.error("R112", what, item.name.span, help_line=messages.nearest(name, standing.references()))
 
 
+def stands_already(item: tree.Reinstate, draft: Draft) -> bool:
+    """Whether a rule that a file would bring back stands as it stood then."""
+    file, _, name = item.name.text.partition(".")
+    then = draft.history.get(file)
+    if then is None:
+        return False
+    first, _, part = name.partition(".")
+    known = Draft(entries={key: entry for key, entry in then.entries.items() if key.name == first})
+    places = [Place(key, part or None) for key in known.entries]
+    places = [place for place in places if known.rule(place) is not None]
+    return bool(places) and all(_said_at(place, known) == _said_at(place, draft) for place in places)
+
+
+def _said_at(place: Place, draft: Draft) -> tuple[object, ...]:
+    """All that is said at a place, with the names of the rules in it and without their sources."""
+    rule, entry = draft.rule(place), draft.entries.get(place.key)
+    if rule is None or entry is None:
+        return ()
+    lines, cases, items = entry.lines, entry.cases, entry.items
+    if place.part is not None:
+        lines = tuple(line for line in lines if label_of(line) == place.part)
+        cases = tuple(case for case in cases if case.label == place.part)
+        items = tuple((rule, item) for rule, item in items if item_part(item) == place.part)
+    whole = (entry.declaration, entry.point_lines) if place.part is None else ()
+    return (
+        rule.name,
+        whole,
+        tuple(line.statement for line in lines),
+        tuple((case.rule.name, case.guard, tuple(line.statement for line in case.lines)) for case in cases),
+        tuple((rule.name, item) for rule, item in items),
+    )
+
+
 def _reinstated(name: str, standing: Standing, said: tuple[Citation, ...], draft: Draft) -> bool:
     """Whether there was a rule of this name, which then stands again as it stood."""
     if name in standing.exceptions:

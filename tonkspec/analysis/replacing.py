@@ -14,8 +14,9 @@ from tonkspec.analysis.house_order import HouseOrder
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import EntryDecl, Key, Place, key_of, name_of, names_part
 from tonkspec.analysis.references import find_case, find_requirement, refuse_gone, refuse_missing, refuse_unknown
+from tonkspec.analysis.same_meaning import same_meaning
 from tonkspec.analysis.sections import Placed, are_peers, by_rank
-from tonkspec.analysis.trees import descendants, same_text
+from tonkspec.analysis.trees import descendants
 from tonkspec.analysis.two_texts import Text, say_two_texts
 from tonkspec.diagnostics import Label
 from tonkspec.source import Span
@@ -115,7 +116,7 @@ def target_of(declaration: tree.Decl, draft: Draft, messages: Messages) -> Place
 
 def same_replacement(one: tree.Replace, other: tree.Replace) -> bool:
     """Whether two replacements have the same effect."""
-    return same_text(one.declaration, other.declaration)
+    return same_meaning(one.declaration, other.declaration)
 
 
 def _replacements(placed: Iterable[Placed], draft: Draft, messages: Messages) -> Iterator[_Replacement]:

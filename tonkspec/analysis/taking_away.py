@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tonkspec.analysis.citing import citations
-from tonkspec.analysis.house_order import HouseOrder
+from tonkspec.analysis.draft import Draft
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import name_of
+from tonkspec.analysis.removing import stands_already
 from tonkspec.analysis.sections import Placed
 from tonkspec.analysis.two_texts import Text, say_two_texts
 from tonkspec.syntax import tree
@@ -15,12 +16,13 @@ from tonkspec.syntax import tree
 _Taking = tree.Remove | tree.Reinstate
 
 
-def without_outranked(placed: Iterable[Placed], order: HouseOrder, messages: Messages) -> tuple[Placed, ...]:
+def without_outranked(placed: Iterable[Placed], draft: Draft, messages: Messages) -> tuple[Placed, ...]:
     """The items of all houses, without what another house that is over theirs takes away or brings back otherwise.
 
-    Says where neither is over the other.
+    What brings back a rule that stands changes nothing, and so gives way to what another house says of it. Says where
+    neither of two houses is over the other.
     """
-    items = tuple(placed)
+    items, order = tuple(placed), draft.order
     gone: set[int] = set()
     for place, taking in enumerate(items):
         if not isinstance(taking.item, _Taking):
@@ -28,13 +30,18 @@ def without_outranked(placed: Iterable[Placed], order: HouseOrder, messages: Mes
         for other_place, other in enumerate(items):
             if not order.two_houses(taking.file, other.file) or not _meet(taking.item, other.item):
                 continue
-            if order.outranks(taking.file, other.file):
+            over, under = order.outranks(taking.file, other.file), order.outranks(other.file, taking.file)
+            if over or (_is_no_change(other.item, draft) and not under):
                 gone.add(other_place)
-            elif order.outranks(other.file, taking.file):
+            elif under or _is_no_change(taking.item, draft):
                 gone.add(place)
             elif not isinstance(other.item, _Taking) or place < other_place:
                 say_two_texts(_text_of(taking), _text_of(other), messages)
     return tuple(one for place, one in enumerate(items) if place not in gone)
+
+
+def _is_no_change(item: object, draft: Draft) -> bool:
+    return isinstance(item, tree.Reinstate) and stands_already(item, draft)
 
 
 def _meet(taking: tree.Remove | tree.Reinstate, other: object) -> bool:

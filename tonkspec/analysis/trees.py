@@ -1,4 +1,4 @@
-"""Walking and comparing trees of rule files, without knowing the kinds of node."""
+"""Walking trees of rule files, without knowing the kinds of node."""
 
 from __future__ import annotations
 
@@ -26,32 +26,9 @@ def descendants(node: tree.Node) -> Iterator[tree.Node]:
         waiting.extend(reversed(list(_children(found))))
 
 
-def same_text(left: tree.Node | None, right: tree.Node | None) -> bool:
-    """Whether two nodes say the same: places, titles and annotations do not count."""
-    waiting: list[tuple[object, object]] = [(left, right)]
-    while waiting:
-        one, other = waiting.pop()
-        if isinstance(one, tree.Node) and isinstance(other, tree.Node):
-            if type(one) is not type(other):
-                return False
-            waiting.extend((getattr(one, name), getattr(other, name)) for name in _meaning(type(one)))
-        elif isinstance(one, tuple) and isinstance(other, tuple):
-            these, those = _said(cast("tuple[object, ...]", one)), _said(cast("tuple[object, ...]", other))
-            if len(these) != len(those):
-                return False
-            waiting.extend(zip(these, those, strict=True))
-        elif one != other:
-            return False
-    return True
-
-
 def annotations_under(node: tree.Node) -> Iterator[tree.Annotation]:
     """All annotations of a node and of what is under it."""
     return (found for found in descendants(node) if isinstance(found, tree.Annotation))
-
-
-def _said(parts: tuple[object, ...]) -> tuple[object, ...]:
-    return tuple(part for part in parts if not isinstance(part, tree.Notes))
 
 
 def _children(node: tree.Node) -> Iterator[tree.Node]:
@@ -66,8 +43,3 @@ def _children(node: tree.Node) -> Iterator[tree.Node]:
 @cache
 def _fields(kind: type[tree.Node]) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind) if field.name != "span")
-
-
-@cache
-def _meaning(kind: type[tree.Node]) -> tuple[str, ...]:
-    return tuple(name for name in _fields(kind) if name not in {"annotations", "title"})

@@ -1,0 +1,88 @@
+"""House rules in pairs: every two go together with every ruleset that they are for, but for one pair that parts."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from tests.test_games.test_whole_games import named
+from tonkspec.analysis import check, load_game
+from tonkspec.engine import Fault, play_random, prepare, shuffled_deal, zone_cards
+from tonkspec.search import Budget, search
+
+ANY_TONK = ("full_set", "hit_hold", "runs_only", "slap")
+WIKIPEDIA = ("double_double", "nine_triple", "spades_pot", "thirteen_double")
+HOUSES = {
+    "black_company": ANY_TONK,
+    "pagat_tonk": ANY_TONK,
+    "texas_tonk": ANY_TONK,
+    "wikipedia_tonk": (*ANY_TONK, *WIKIPEDIA),
+}
+"""The rulesets, and the house rules that are for each."""
+CLASH = ("nine_triple", "thirteen_double")
+"""They compose, and part at nine points: one says 3 and the other 2."""
+PAIRS = [" + ".join((ruleset, *pair)) for ruleset, houses in HOUSES.items() for pair in combinations(houses, 2)]
+PLAYED = [
+    "black_company + hit_hold + slap",
+    "wikipedia_tonk + double_double + full_set",
+    "wikipedia_tonk + runs_only + spades_pot",
+]
+HANDS = 6
+
+
+@pytest.mark.parametrize("ruleset", HOUSES)
+def test_every_pair_composes(ruleset: str) -> None:
+    for pair in combinations(HOUSES[ruleset], 2):
+        said = check(named(" + ".join((ruleset, *pair)))).diagnostics
+        assert [found.message for found in said if found.severity == "error"] == [], pair
+
+
+def test_all_at_once_compose() -> None:
+    said = check(named(" + ".join(("wikipedia_tonk", *HOUSES["wikipedia_tonk"])))).diagnostics
+    assert [found.message for found in said if found.severity == "error"] == []
+
+
+def play(ruleset: str) -> int:
+    """How many hands of some that were dealt at random end; the others meet two house rules that part."""
+    rules = prepare(load_game(named(ruleset)))
+    least, most = rules.game.players.least, rules.game.players.most
+    random = Random(5)
+    ended = 0
+    for hand in range(HANDS):
+        seats = least + hand % (most - least + 1)
+        deal = shuffled_deal(rules, players=seats, dealer=hand % seats, random=random)
+        try:
+            *_, (last, _) = play_random(rules, deal, random, limit=20_000)
+        except Fault as fault:
+            if not all(house in str(fault) for house in CLASH):
+                raise
+            continue
+        ended += 1
+        assert last.outcome is not None
+        assert sum(last.outcome.net) + sum(amount for _, amount in last.outcome.pots) == 0
+        lying = [
+            card
+            for zone in rules.game.zones
+            for seat in (range(seats) if zone.per_player else [None])
+            for card in zone_cards(rules, last, zone.name, seat)
+        ]
+        assert sorted(map(str, lying)) == sorted(map(str, rules.pack))
+    return ended
+
+
+@pytest.mark.parametrize("ruleset", PLAYED)
+def test_random_hands_of_a_pair_end(ruleset: str) -> None:
+    assert play(ruleset) == HANDS
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ruleset", [pair for pair in PAIRS if pair not in PLAYED])
+def test_random_hands_of_all_pairs_end(ruleset: str) -> None:
+    assert play(ruleset) == HANDS or all(house in ruleset for house in CLASH)
+
+
+def test_two_that_part_are_found() -> None:
+    found = search(load_game(named(" + ".join(("wikipedia_tonk", *CLASH)))), Budget(hands=2)).found
+    assert [one.rules for one in found if one.kind == "clash"] == [("nine_triple.nine", "thirteen_double.thirteen")]
