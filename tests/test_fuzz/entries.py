@@ -170,6 +170,10 @@ def _take_position(data: bytes, _: Path) -> None:
 # ---------------------------------------------------------------- lines of an engine
 
 
+_HEARD = 40
+"""So many answers of the conversation are changed; those after them are of the same kinds."""
+
+
 class _Recorded:
     """A process that answers every request with the next of some lines."""
 
@@ -232,13 +236,13 @@ def _line_seeds() -> tuple[bytes, ...]:
 
 def _take_lines(data: bytes, _: Path) -> None:
     """One answer of a conversation is another one; `seq` is made right in half of them, so that more is read."""
-    lines = list(_session())
-    place = len(data) * 7919 % len(lines)
+    session = _session()
+    place = len(data) * 7919 % min(len(session), _HEARD)
     line = data.replace(b"\n", b" ")
     if len(data) % 2:
         with contextlib.suppress(ValueError, RecursionError, TypeError):
-            line = json.dumps({**json.loads(line), "seq": json.loads(lines[place])["seq"]}).encode()
-    lines[place] = line
+            line = json.dumps({**json.loads(line), "seq": json.loads(session[place])["seq"]}).encode()
+    lines = [*session[:place], line, *session[place + 1 : place + 4]]
     recorded = patch.object(engines, "Process", lambda *_: _Recorded(iter(lines)))
     with recorded, contextlib.suppress(Misbehaviour, NotPlayedError):
         _converse(Engine(["none"], USUAL))

@@ -28,7 +28,7 @@ from tests.test_fuzz.entries import ENTRIES
 from tests.test_fuzz.mutations import mutated
 
 SECONDS = 20
-"""The longest that one input may take."""
+"""The longest that one input may keep the processor busy."""
 MEMORY = 4 << 30
 """The most memory, in bytes, that a process may ask for."""
 BATCH = 500
@@ -56,15 +56,15 @@ def try_inputs(entry: str, numbers: range) -> Iterator[Unborne]:
     with tempfile.TemporaryDirectory() as folder:
         for number in numbers:
             data = input_of(entry, number)
-            signal.signal(signal.SIGALRM, _too_long)
-            signal.alarm(SECONDS)
+            signal.signal(signal.SIGPROF, _too_long)
+            signal.setitimer(signal.ITIMER_PROF, SECONDS)
             try:
                 ENTRIES[entry].take(data, Path(folder))
             except BaseException as problem:  # noqa: BLE001 -- whatever it is, it should not have come here
                 what = "".join(traceback.format_exception(problem)[-6:])
                 yield Unborne(entry=entry, number=number, data=data, what=what)
             finally:
-                signal.alarm(0)
+                signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def _too_long(_signal: int, _frame: object) -> None:
