@@ -56,3 +56,16 @@ def test_the_plural_of_words_with_of() -> None:
 )
 def test_it_is_said(small_game: WithRules, rules: str, name: str, said: str) -> None:
     assert sentence(small_game(rules), name) == said
+
+
+def test_the_only_one_of_a_group_is_he(small_game: WithRules) -> None:
+    game = small_game(
+        "define rich of player: size of hand > 5\n"
+        "replace settle knocked\n  let holders = players where rich\n"
+        "  case single: size of holders is 1\n    each player in holders wins\n"
+        "    each player not in holders pays 2 to each player in holders\n"
+        "  case others: otherwise\n    redeal"
+    )
+    assert sentence(game, "house.knocked.single").endswith(
+        "if there is exactly one player who is rich, he wins. Each other player pays 2 to the winner."
+    )

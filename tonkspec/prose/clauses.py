@@ -92,6 +92,10 @@ class Member:
     description: Description
 
 
+ONLY_ONE = Member("the only one", "player", Element())
+"""The member of a group that has been said to have one."""
+
+
 # --------------------------------------------------------------------------------------------------------- amounts
 
 

@@ -32,6 +32,7 @@ from tonkspec.model.types import Kind
 from tonkspec.model.walk import descendants, replaced
 from tonkspec.prose.before import after_change, changes, may_change
 from tonkspec.prose.clauses import (
+    ONLY_ONE,
     Adjunct,
     AsMany,
     Attribute,
@@ -40,7 +41,6 @@ from tonkspec.prose.clauses import (
     Counted,
     Described,
     Do,
-    Element,
     Group,
     Idiom,
     Member,
@@ -60,7 +60,6 @@ from tonkspec.prose.terms import pot_term, state_term
 from tonkspec.prose.values import owner
 from tonkspec.prose.vocabulary import Verb
 
-_ONE = Member("the only one", "player", Element())
 _WINNERS = Group(noun="winner", determiner="the")
 _SINGLE = frozenset({Kind.CARD, Kind.PLAYER, Kind.MELD})
 
@@ -331,13 +330,13 @@ def _party(expression: Party, teller: Teller, role: Member) -> Phrase:
     one_won = teller.winners is not None and teller.winners == teller.single
     if players == _WINNERS:
         if one_won:
-            return replace(_ONE, description=Office("winner"))
+            return replace(ONLY_ONE, description=Office("winner"))
         return Group(noun="winner", determiner="each", element=replace(role, noun="winner"))
     if expression.type.kind is Kind.PLAYER and teller.scope.resolved(expression) == teller.winners:
-        return replace(players if isinstance(players, Member) else _ONE, description=Office("winner"))
+        return replace(players if isinstance(players, Member) else ONLY_ONE, description=Office("winner"))
     players = teller.each(expression, role)
     if one_won and isinstance(players, Group) and players.exceptions == (_WINNERS,):
-        return replace(players, exceptions=(), other=_ONE)
+        return replace(players, exceptions=(), other=ONLY_ONE)
     return players
 
 
@@ -371,7 +370,7 @@ def win(statement: Win, teller: Teller) -> tuple[Sentence, ...]:
         return (Sentence(clauses=(Idiom("nobody wins"),)),)
     players = teller.each(statement.players)
     if teller.scope.resolved(statement.players) == teller.single:
-        players = _ONE
+        players = ONLY_ONE
     return (Sentence(clauses=(Clause(subject=players, predicate=Do("win")),)),)
 
 

@@ -160,7 +160,10 @@ def _so_many(condition: NumberOf, talk: Talk) -> str:
     many = _BOUNDS[condition.operator] + number(condition.number)
     group = condition.group
     if isinstance(group, Group):
-        return counted_group(group, talk, many, many=condition.number != 1).text
+        words = counted_group(group, talk, many, many=condition.number != 1).text
+        if condition.number == 1:
+            talk.only_one(tuple(restriction.element for restriction in group.restrictions))
+        return words
     return f"{many} of {text(group, talk)}"
 
 

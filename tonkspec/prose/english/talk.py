@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from tonkspec.prose.clauses import (
+    ONLY_ONE,
     AnyOne,
     Described,
     Doer,
@@ -86,6 +87,12 @@ class Talk:
             individual = f"{elements[0].entity}, {self.groups}"
             self.individuals.update({element.entity: individual for element in elements})
 
+    def only_one(self, elements: tuple[Member, ...]) -> None:
+        """Whoever was spoken of as the element of a group is the only one of it."""
+        for element in elements:
+            if self.one(element) in self.known:
+                self.individuals[ONLY_ONE.entity] = self.one(element)
+
     def introduce(self, member: Member) -> None:
         """Take note that somebody or something is now being spoken of."""
         one = self.one(member)
@@ -139,7 +146,8 @@ class Talk:
         if self.topic is not None:
             return member.entity == self.topic
         in_sentence = self.heard.get("player", [])[self.in_sentence.get("player", 0) :]
-        return self.last in {None, member.entity} and set(in_sentence) <= {member.entity}
+        oneself = {member.entity, self.one(member)}
+        return self.last in {None, *oneself} and set(in_sentence) <= oneself
 
 
 def _spoken_noun(member: Member) -> Noun:
