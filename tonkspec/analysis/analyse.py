@@ -21,7 +21,8 @@ class Analysis:
     """What became of a ruleset: its game, None if it has errors or is abstract and incomplete; the names of the files
     it was made of, the base first, and of others that were read for it; `alone` of house rules that were named without
     a ruleset, checked with the game that they are for; everything that is to be said of it; and the texts that this
-    points into. `numbers` are the numbers of players that may play, where the game is another for each.
+    points into. `numbers` are the numbers of players that may play, where the game is another for each. `read` are
+    names that have their use before there is a game, among them all options that a section reads.
     """
 
     game: Game | None
@@ -29,6 +30,7 @@ class Analysis:
     abstract: bool
     alone: bool
     numbers: tuple[int, ...]
+    read: frozenset[str]
     diagnostics: tuple[Diagnostic, ...]
     sources: Sources
 
@@ -57,6 +59,7 @@ def analyse(ruleset: str, options: Mapping[str, OptionValue], players: int | Non
         abstract=composed is not None and composed.abstract,
         alone=composed is not None and composed.alone,
         numbers=composed.numbers if composed is not None else (),
+        read=composed.read if composed is not None else frozenset(),
         diagnostics=said,
         sources=messages.sources,
     )

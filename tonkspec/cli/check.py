@@ -55,7 +55,7 @@ def check(
     named = rulesets_in(words)
     for ruleset in named:
         checked = check_rules(ruleset, options)
-        search = searched(checked)
+        search = searched(checked, ruleset, options)
         diagnostics += [found for found in checked.diagnostics if found.code not in search.answered]
         diagnostics += search.diagnostics
         reports += search.report

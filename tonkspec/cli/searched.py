@@ -5,12 +5,15 @@ from __future__ import annotations
 import hashlib
 import pickle
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tonkspec import __version__
 from tonkspec.analysis import Checked
 from tonkspec.cache import keep_cached, program_stamp, read_cached
 from tonkspec.diagnostics import Diagnostic
+from tonkspec.diagnostics.visible import visible_text
+from tonkspec.model.types import OptionValue
 
 KEPT = 64
 """How many answers the cache folder may hold."""
@@ -28,17 +31,22 @@ class Searched:
     report: tuple[str, ...] = ()
 
 
-def searched(checked: Checked) -> Searched:
-    """What a search says of rules that have no mistakes otherwise; nothing of others, and of what nobody plays."""
+def searched(checked: Checked, ruleset: str, options: Mapping[str, OptionValue]) -> Searched:
+    """What a search says of rules that have no mistakes otherwise; nothing of others, and of what nobody plays.
+
+    The rules were checked by this name with these options of the table; the other options are looked at too.
+    """
     packed = checked.packed
     if packed is None or checked.abstract or any(found.severity == "error" for found in checked.diagnostics):
         return Searched()
-    question = hashlib.sha256(repr((__version__, sys.version, program_stamp())).encode() + packed)
-    name = f"search-{question.hexdigest()[:32]}"
+    # What the table may choose otherwise stands in the texts alone.
+    texts = sorted((path, source.text) for path, source in checked.sources.items())
+    about = repr((__version__, sys.version, program_stamp(), sorted(options.items()), texts))
+    name = f"search-{hashlib.sha256(about.encode('utf-8', 'surrogatepass') + packed).hexdigest()[:32]}"
     kept = _kept(name)
     if kept is not None:
         return kept
-    found = _made(checked)
+    found = _made(checked, ruleset, options)
     keep_cached(name, pickle.dumps(found), KEPT)
     return found
 
@@ -52,12 +60,32 @@ def _kept(name: str) -> Searched | None:
     return found if isinstance(found, Searched) else None
 
 
-def _made(checked: Checked) -> Searched:
-    from tonkspec.search import ANSWERED, messages, report, search  # noqa: PLC0415 -- the interpreter, only where needed
+def _made(checked: Checked, ruleset: str, options: Mapping[str, OptionValue]) -> Searched:
+    # The interpreter and the passes, only where needed.
+    from tonkspec.analysis.choosing import chosen, options_read  # noqa: PLC0415
+    from tonkspec.cli.patience import patience  # noqa: PLC0415
+    from tonkspec.search import (  # noqa: PLC0415
+        ANSWERED,
+        Made,
+        messages,
+        option_messages,
+        option_report,
+        report,
+        search,
+        search_options,
+    )
 
     game = checked.game
     if game is None:
         return Searched()
-    findings = search(game)
-    answered = ANSWERED if findings.unplayed is None else frozenset[str]()
-    return Searched(messages(game, findings), answered, report(game, findings))
+
+    def make(choice: Mapping[str, OptionValue]) -> Made:
+        return Made(*chosen(ruleset, {**options, **choice}))
+
+    with patience(sys.stderr, f"playing hands of {visible_text(ruleset)} ..."):
+        findings = search(game)
+        if findings.unplayed is not None:
+            return Searched(messages(game, findings), report=report(game, findings))
+        over = search_options(make, game, options_read(ruleset, options), findings.found, settled=options)
+        diagnostics = (*messages(game, findings), *option_messages(over))
+        return Searched(diagnostics, ANSWERED, (*report(game, findings), *option_report(over)))

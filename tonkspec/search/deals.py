@@ -94,7 +94,8 @@ class Table:
         self.rules = rules
         self._deal = deal
         self._dealt = dealt
-        self._hand = hand
+        self.hand = hand
+        self._place = rules.game.zones.index(hand)
         self.size = len(zone_cards(rules, dealt, hand.name, self.seat))
         self._counts = [
             (zone, [len(zone_cards(rules, dealt, zone.name, seat)) for seat in _seats(zone, deal.players)])
@@ -104,11 +105,23 @@ class Table:
         for card in sorted(rules.pack, key=lambda card: _TOLD[card.suit]):
             self.by_rank.setdefault(card.rank, []).append(card)
 
-    def hands(self, most: int, *, suited: bool) -> Iterator[tuple[Card, ...]]:
-        """The hands to try, for at most so many patterns; one for each pattern if suits play no part."""
-        copies = {rank: len(cards) for rank, cards in self.by_rank.items()}
-        for pattern in patterns(tuple(self.by_rank), copies, self.size, most):
-            yield from hands_of(pattern, self.by_rank)[: None if suited else 1]
+    def hands(self, most: int, *, suited: bool, ranked: bool = True) -> Iterator[tuple[Card, ...]]:
+        """The hands to try, for at most so many patterns; one for each pattern if suits play no part.
+
+        Not `ranked`: nor do ranks, so that those that count the same everywhere are taken for one.
+        """
+        alike = self.by_rank if ranked else self._by_worth()
+        copies = {rank: len(cards) for rank, cards in alike.items()}
+        for pattern in patterns(tuple(alike), copies, self.size, most):
+            yield from hands_of(pattern, alike)[: None if suited else 1]
+
+    def _by_worth(self) -> dict[int, list[Card]]:
+        """The cards by what they count, under the lowest of their ranks."""
+        tables = [dict(one.worth) for one in self.rules.game.points]
+        found: dict[tuple[int | None, ...], list[Card]] = {}
+        for rank in sorted(self.by_rank):
+            found.setdefault(tuple(table.get(rank) for table in tables), []).extend(self.by_rank[rank])
+        return {cards[0].rank: cards for cards in found.values()}
 
     def deal(self, hand: tuple[Card, ...]) -> Deal:
         """The deal with this hand."""
@@ -126,13 +139,20 @@ class Table:
             contents.append(tuple(held) if zone.per_player else held[0])
         return replace(self._dealt, zones=tuple(contents))
 
+    def beside(self, hand: tuple[Card, ...]) -> Position:
+        """A position with this hand, for what depends on it alone: all other cards lie as they were dealt."""
+        held: Any = self._dealt.zones[self._place]
+        zones = list(self._dealt.zones)
+        zones[self._place] = (card_set(hand), *held[1:])
+        return replace(self._dealt, zones=tuple(zones))
+
     def _laid(self, hand: tuple[Card, ...]) -> Iterator[list[tuple[Card, ...]]]:
         """What lies in each zone, seat by seat."""
         taken = card_set(hand)
         rest = iter([card for card in self.rules.pack if not taken >> card & 1])
         for zone, counts in self._counts:
             yield [
-                hand if zone is self._hand and seat == self.seat else tuple(islice(rest, count))
+                hand if zone is self.hand and seat == self.seat else tuple(islice(rest, count))
                 for seat, count in enumerate(counts)
             ]
 

@@ -5,8 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tonkspec.engine import Fault, Position, Rules, definition_value, start
-from tonkspec.model.expressions import ContainsKind, DefinitionOf, Expression, FunctionOf, IsKind, RoleOf
-from tonkspec.model.game import Definition, Game
+from tonkspec.model.expressions import (
+    AnyZone,
+    ContainsKind,
+    DefinitionOf,
+    Expression,
+    FunctionOf,
+    IsEmpty,
+    IsKind,
+    Local,
+    PointsOf,
+    RoleOf,
+    ZoneOf,
+)
+from tonkspec.model.game import Definition, Game, Zone
 from tonkspec.model.types import Kind
 from tonkspec.model.walk import descendants
 from tonkspec.search.deals import Table
@@ -71,10 +83,14 @@ def dealt_findings(
     `whole`: the hand is begun, so that endings by the deal and their settlements are looked at too.
     """
     suited = whole or any(_asks_for_suits(part) for one in definitions for part in _parts(one, rules.game))
-    for hand in table.hands(patterns, suited=suited):
+    alone = all(_reads_only(table.hand, one, rules.game) for one in definitions)
+    ranked = whole or not all(_only_counts(one, rules.game) for one in definitions)
+    for hand in table.hands(patterns, suited=suited, ranked=ranked):
         fault: Fault | None = None
         seat: int | None = table.seat
-        found = wrong_value(rules, table.position(hand), definitions, (table.seat,)) if definitions else None
+        found = None
+        if definitions and (not alone or wrong_value(rules, table.beside(hand), definitions, (table.seat,))):
+            found = wrong_value(rules, table.position(hand), definitions, (table.seat,))
         if found is not None:
             fault, seat = found
         elif whole:
@@ -94,6 +110,7 @@ def dealt_findings(
         )
 
 
+_MELDING = 8
 _SUITED = frozenset({Kind.SUIT, Kind.CARD, Kind.MELD, Kind.MELDS})
 
 
@@ -103,6 +120,41 @@ def _parts(definition: Definition, game: Game) -> Iterator[Expression]:
     for exception in definition.exceptions:
         yield inlined(exception.condition, game)
         yield inlined(exception.value, game)
+
+
+def work_of_a_hand(game: Game, asked: tuple[Answer, ...]) -> int:
+    """How much there is to do for one dealt hand: the best melds of a hand take far longer than all else."""
+    parts = (part for one in open_definitions(game, asked) for part in _parts(one, game))
+    nodes = (node for part in parts for node in descendants(part))
+    return _MELDING if any(isinstance(node, FunctionOf) and node.function == "unmatched" for node in nodes) else 1
+
+
+def _reads_only(hand: Zone, definition: Definition, game: Game) -> bool:
+    """Whether a definition of a player depends on no cards but those in his hand."""
+    read = [node for part in _parts(definition, game) for node in descendants(part)]
+    return definition.parameter is not None and not any(
+        isinstance(node, DefinitionOf | AnyZone)
+        or (isinstance(node, ZoneOf) and (node.zone, _name(node.owner)) != (hand.name, definition.parameter))
+        for node in read
+    )
+
+
+def _only_counts(definition: Definition, game: Game) -> bool:
+    """Whether cards matter to a definition by their points and their number alone."""
+    zones = counted = 0
+    for part in _parts(definition, game):
+        for node in descendants(part):
+            zones += isinstance(node, ZoneOf | AnyZone | DefinitionOf)
+            match node:
+                case PointsOf(cards=ZoneOf()) | IsEmpty(of=ZoneOf()) | FunctionOf(function="size", argument=ZoneOf()):
+                    counted += 1
+                case _:
+                    pass
+    return zones == counted
+
+
+def _name(owner: Expression | None) -> str | None:
+    return owner.name if isinstance(owner, Local) else None
 
 
 def _asks_for_suits(expression: Expression) -> bool:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from tonkspec.diagnostics import Diagnostic, Label
 from tonkspec.diagnostics.diagnostic import Severity
 from tonkspec.model.find import Construct, find_rules
 from tonkspec.model.game import Game, Settlement
 from tonkspec.model.rule import Rule
+from tonkspec.search.choices import told
 from tonkspec.search.findings import Answer, Constant, Finding, Findings, Gap
 from tonkspec.search.holding import what_holds
+from tonkspec.search.options import OptionFindings
 from tonkspec.search.saying import said
 from tonkspec.search.telling import last_moves
 
@@ -33,6 +36,17 @@ def messages(game: Game, findings: Findings) -> tuple[Diagnostic, ...]:
         *(found for one in doubts for found in _unproved(one, findings)),
         *(_unproved_gap(one, findings) for one in gaps if one.verdict == "not found"),
     )
+
+
+def option_messages(findings: OptionFindings) -> tuple[Diagnostic, ...]:
+    """Errors for what goes wrong for some choices of the table, each with the choice."""
+    found = [
+        (message, one.choice)
+        for one in findings.found
+        for message in messages(one.game, Findings(found=(one.finding,)))
+    ]
+    found += [(one.error, one.choice) for one in findings.errors]
+    return tuple(replace(one, message=f"{one.message}, with `{told(choice)}`") for one, choice in found)
 
 
 def _found(finding: Finding, game: Game) -> Diagnostic:
@@ -62,13 +76,13 @@ def _found(finding: Finding, game: Game) -> Diagnostic:
 
 
 def _clash(finding: Finding, game: Game, rules: Sequence[Rule]) -> Diagnostic:
-    told = said(finding, game)
-    if told is None:
+    each_says = said(finding, game)
+    if each_says is None:
         names = _listed([f"`{rule.name}`" for rule in rules])
         message = f"{names} all hold and say different things, {last_moves(finding.witness)}"
     else:
-        each = _listed([f"`{rule.name}` says {what}" for rule, what in zip(rules, told.each, strict=True)])
-        message = f"{each} {told.of}"
+        each = _listed([f"`{rule.name}` says {what}" for rule, what in zip(rules, each_says.each, strict=True)])
+        message = f"{each} {each_says.of}"
     return _diagnostic(CLASH, message, rules[0], rules[1:], _over_help(game, rules[0], rules[1]))
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tonkspec.model.game import Game
+from tonkspec.search.choices import told
 from tonkspec.search.findings import Answer, Findings, Verdict
+from tonkspec.search.options import OptionFindings
 from tonkspec.search.telling import trace_of
 
 _VERDICTS: dict[Verdict, str] = {
@@ -29,6 +31,28 @@ def report(game: Game, findings: Findings) -> tuple[str, ...]:
     never came up: `tonk.dry.tied`
     """
     return tuple(_lines(game, findings))
+
+
+def option_report(findings: OptionFindings) -> tuple[str, ...]:
+    """How many choices of the table were looked at, the hands that go wrong for some, and what stayed open; lines.
+
+    >>> option_report(OptionFindings(options=("dealt_high", "jokers"), composed=4, possible=6))
+    ('looked at 4 of 6 choices of `dealt_high` and `jokers`',)
+    """
+    return tuple(_option_lines(findings))
+
+
+def _option_lines(findings: OptionFindings) -> Iterator[str]:
+    names = [f"`{name}`" for name in findings.options]
+    if names:
+        listed = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+        yield f"looked at {findings.composed} of {findings.possible} choices of {listed}"
+    for one, other in findings.unsettled:
+        yield f"`{one}` and `{other}`: not seen to part for any choice"
+    for found in findings.found:
+        names = [f"`{name}`" for name in found.finding.rules]
+        yield f"{', '.join(names)}: {found.finding.message}, with `{told(found.choice)}`"
+        yield from (f"    {line}" for line in trace_of(found.finding.witness, found.game).splitlines())
 
 
 def _lines(game: Game, findings: Findings) -> Iterator[str]:

@@ -34,6 +34,7 @@ from tonkspec.model.types import AMOUNTS
 from tonkspec.model.walk import descendants
 from tonkspec.search.findings import Finding
 from tonkspec.search.playing import after
+from tonkspec.search.replaying import without_endings_by_the_deal
 from tonkspec.search.telling import last_moves, outcome_told
 from tonkspec.trace.moves import format_move
 from tonkspec.trace.new_trace import NAMES
@@ -67,7 +68,7 @@ def said(finding: Finding, game: Game) -> Said | None:
 
 
 def _of_definition(finding: Finding, game: Game, definition: Definition) -> Said | None:
-    alone = prepare(_without_endings_by_the_deal(_only(game, finding.rules[0])))
+    alone = prepare(without_endings_by_the_deal(_only(game, finding.rules[0])))
     position = _reached(alone, finding)
     seats = [None] if definition.parameter is None else range(position.players)
     both = prepare(game)
@@ -155,11 +156,6 @@ def _reached(rules: Rules, finding: Finding) -> Position:
     for _, move in finding.witness.moves:
         position = after(rules, position, move)
     return position
-
-
-def _without_endings_by_the_deal(game: Game) -> Game:
-    endings = tuple(replace(one, after=tuple(move for move in one.after if move != "setup")) for one in game.endings)
-    return replace(game, endings=endings)
 
 
 def _only(game: Game, rule: str) -> Game:

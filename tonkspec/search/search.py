@@ -69,7 +69,7 @@ def _look_at_deals(
     rules: Rules, asked: tuple[Answer, ...], definitions: tuple[Definition, ...], budget: Budget, tally: _Tally
 ) -> None:
     whole = is_open_at_the_deal(rules.game, asked)
-    if not (definitions or whole):
+    if not (definitions or whole) or not budget.patterns:
         return
     try:
         laid = table(rules)
