@@ -7,9 +7,11 @@ import pytest
 from tests.test_analysis.house_table import Table
 from tonkspec.analysis import check, load_game
 from tonkspec.diagnostics import InputError
+from tonkspec.engine import DeckDeal, Position, format_position, legal_moves, parse_position, play, prepare, start
 from tonkspec.model.find import every_rule
 from tonkspec.model.game import Game
 from tonkspec.model.walk import descendants
+from tonkspec.trace.written import read_move
 
 COUNTED = """house {0} for small
 option limit "At most": 1 to 5 = {1}
@@ -150,3 +152,21 @@ def test_what_other_house_rules_say_is_not_kept(table: Table) -> None:
     assert table.said(high) == []
     (table.folder / "one.tonk").unlink()
     assert table.said(high) == ["R118 no exception is called `low`"]
+
+
+def test_positions_and_moves_name_both(table: Table) -> None:
+    houses = [
+        f'house {name} for small\nstate held of each player: number = 0\nmove beg "beg"\n  require light: held is 0\n'
+        "  held becomes 1\nallow beg instead of knock\nadd to ending dry after beg\n"
+        for name in ("one", "two")
+    ]
+    rules = prepare(table.game(*houses))
+    before = start(rules, DeckDeal(players=2, dealer=0, deck=rules.pack))
+    for name in ("one.beg", "two.beg"):
+        (move,) = (found for found in legal_moves(rules, before) if found.name == name)
+        after = play(rules, before, 1, move)
+        assert isinstance(after, Position)
+        line = format_position(rules, after)
+        assert f"{name.partition('.')[0]}.held 0 / 1" in line
+        assert format_position(rules, parse_position(rules, line)) == line
+        assert read_move(str(move)).name == name

@@ -10,6 +10,7 @@ import pytest
 from tests.test_games.test_whole_games import named
 from tonkspec.analysis import check, load_game
 from tonkspec.engine import Fault, play_random, prepare, shuffled_deal, zone_cards
+from tonkspec.model.canonical import model_hash
 from tonkspec.search import Budget, search
 
 ANY_TONK = ("full_set", "hit_hold", "runs_only", "slap")
@@ -42,6 +43,18 @@ def test_every_pair_composes(ruleset: str) -> None:
 def test_all_at_once_compose() -> None:
     said = check(named(" + ".join(("wikipedia_tonk", *HOUSES["wikipedia_tonk"])))).diagnostics
     assert [found.message for found in said if found.severity == "error"] == []
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_order_in_which_houses_are_named_means_nothing(seed: int) -> None:
+    random = Random(seed)
+    houses = random.sample(HOUSES["wikipedia_tonk"], k=2 + 2 * seed)
+    others = random.sample(houses, k=len(houses))
+    one, other = (check(named(" + ".join(("wikipedia_tonk", *order)))) for order in (houses, others))
+    assert one.game is not None
+    assert other.game is not None
+    assert model_hash(one.game) == model_hash(other.game)
+    assert one.diagnostics == other.diagnostics
 
 
 def play(ruleset: str) -> int:

@@ -6,8 +6,7 @@ are settled on demand, each when it is first read, and the order of declarations
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
 
 from tonkspec.analysis.chosen import chosen_options, chosen_value
 from tonkspec.analysis.citing import citations, each_once
@@ -15,11 +14,9 @@ from tonkspec.analysis.domains import domain_text, option_domain, value_text
 from tonkspec.analysis.house_order import NO_HOUSES, HouseOrder
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import name_of, rule_name
-from tonkspec.analysis.same_meaning import same_meaning
+from tonkspec.analysis.option_texts import Declared, Setting, holding_declaration, holding_setting
 from tonkspec.analysis.sections import Placed
 from tonkspec.analysis.static import Elsewhere, condition_holds, evaluate, names_read
-from tonkspec.analysis.two_texts import Text, say_two_texts, settled_by
-from tonkspec.diagnostics import Label
 from tonkspec.model.game import Option
 from tonkspec.model.rule import Rule
 from tonkspec.model.types import OptionValue, Type
@@ -32,16 +29,6 @@ LONGEST_DEPENDENCE = 32
 """How many options may depend on one another in a row."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Declared:
-    """A declaration of an option and where it stands; `replaces` one of an earlier file, or of its own."""
-
-    placed: Placed
-    option: tree.OptionDecl
-    annotations: tuple[tree.Annotation, ...]
-    replaces: bool
-
-
 def _sizes_in(placed: Placed) -> tuple[Placed, tree.SizeSpan] | None:
     """How many may play, where an item says so."""
     item = placed.item.declaration if isinstance(placed.item, tree.Replace) else placed.item
@@ -51,19 +38,6 @@ def _sizes_in(placed: Placed) -> tuple[Placed, tree.SizeSpan] | None:
 def _is_sound(sizes: tree.SizeSpan) -> bool:
     """Whether so many can sit at a table; what else is wrong with it is said where it is lowered."""
     return sizes.most is not None and 0 < sizes.least <= sizes.most <= _MOST_PLAYERS
-
-
-@dataclass(frozen=True, slots=True)
-class _Setting:
-    """A `fix` or `default` and where it stands."""
-
-    placed: Placed
-    fix: tree.Fix
-
-
-def _text_of(declared: _Declared) -> Text:
-    said = citations(declared.annotations, declared.placed.file, note=True)
-    return Text(declared.placed.file, declared.option.name.text, declared.option.name.span, said)
 
 
 class OptionTable:
@@ -85,8 +59,8 @@ class OptionTable:
         self.messages = messages
         self.order = order
         self.read: set[str] = set()
-        self._declared: dict[str, list[_Declared]] = {}
-        self._settings: dict[str, list[_Setting]] = {}
+        self._declared: dict[str, list[Declared]] = {}
+        self._settings: dict[str, list[Setting]] = {}
         self._settled: dict[str, Option | None] = {}
         self._absent: set[str] = set()
         self._active: list[str] = []
@@ -115,14 +89,14 @@ class OptionTable:
     def _sort(self, placed: Placed) -> None:
         item = placed.item
         if isinstance(item, tree.OptionDecl):
-            found = _Declared(placed, item, item.annotations, replaces=False)
+            found = Declared(placed, item, item.annotations, replaces=False)
             self._declared.setdefault(item.name.text, []).append(found)
         elif isinstance(item, tree.Replace) and isinstance(item.declaration, tree.OptionDecl):
             option = item.declaration
-            found = _Declared(placed, option, (*option.annotations, *item.annotations), replaces=True)
+            found = Declared(placed, option, (*option.annotations, *item.annotations), replaces=True)
             self._declared.setdefault(option.name.text, []).append(found)
         elif isinstance(item, tree.Fix):
-            self._settings.setdefault(item.name.text, []).append(_Setting(placed, item))
+            self._settings.setdefault(item.name.text, []).append(Setting(placed, item))
 
     # What expressions ask for.
 
@@ -191,10 +165,10 @@ class OptionTable:
         for name in (name for name in self._settings if name not in self._declared):
             for setting in self._settings[name]:
                 if self.holds(setting.placed):
-                    self._refuse_unknown(name, setting.fix.name.span)
+                    self.refuse_unknown(name, setting.fix.name.span)
         for name in self.chosen:
             if name not in self._declared:
-                self._refuse_unknown(name, None)
+                self.refuse_unknown(name, None)
             elif name in self._absent:
                 what = f"the option `{name}` is not at this table: no section that declares it holds"
                 self.messages.error("R133", what, None)
@@ -251,14 +225,14 @@ class OptionTable:
     # How one is settled.
 
     def _settle(self, name: str) -> Option | None:
-        declared, formerly = self._holding_declaration(name)
+        declared, formerly = holding_declaration(name, self._declared[name], self)
         if declared is None:
             return None
         domain = self._domain(declared.option)
         if domain is None:
             return None
         type_, values = domain
-        setting = self._holding_setting(name, declared)
+        setting = holding_setting(name, self._declared[name], self._settings.get(name, []), declared, self)
         default_text = setting.fix.value if setting is not None else declared.option.default
         default = self._in_domain(default_text, name, domain)
         fixed = setting is not None and setting.fix.settled
@@ -296,116 +270,8 @@ class OptionTable:
             readings=readings,
         )
 
-    def _holding_declaration(self, name: str) -> tuple[_Declared | None, tuple[str, ...]]:
-        """The declaration that holds, and the names of the rules in whose place it stands, the youngest first."""
-        found: _Declared | None = None
-        formerly: tuple[str, ...] = ()
-        known = True
-        places = self._declared[name]
-        for file in dict.fromkeys(one.placed.file for one in places):
-            own = [one for one in places if one.placed.file == file]
-            for declared in sorted(own, key=lambda one: (one.replaces, one.placed.in_section)):
-                holds = self.holds(declared.placed)
-                known = known and holds is not None
-                if not holds or self._yields(declared, places):
-                    continue
-                if declared.replaces and found is None:
-                    self._refuse_unknown(name, declared.option.name.span)
-                    known = False
-                    continue
-                if found is not None and not self._may_follow(declared, found):
-                    continue
-                if found is not None and found.placed.file != file:
-                    formerly = (rule_name(found.placed.file, name), *formerly)
-                found = declared
-        if found is None and known:
-            self._absent.add(name)
-        return found, formerly
-
-    def _yields(self, declared: _Declared, places: Iterable[_Declared]) -> bool:
-        """Whether a house that is over that of a text gives the option another one."""
-        return declared.replaces and any(
-            other.replaces and self.order.outranks(other.placed.file, declared.placed.file) and self.holds(other.placed)
-            for other in places
-        )
-
-    def _may_follow(self, declared: _Declared, found: _Declared) -> bool:
-        """Whether a declaration may take the place of one that holds; says why not."""
-        name = declared.option.name
-        first = Label(found.option.name.span, "first here")
-        if not declared.replaces:
-            help_line = f"write `replace option {name.text} ...` to change it"
-            what = f"`{name.text}` is declared twice"
-            self.messages.error("R110", what, name.span, related=(first,), help_line=help_line)
-            return False
-        if same_meaning(found.option, declared.option):
-            return True
-        if self.order.peers(found.placed.file, declared.placed.file):
-            say_two_texts(_text_of(found), _text_of(declared), self.messages)
-            return False
-        if found.placed.file == declared.placed.file and (
-            not declared.placed.in_section or (found.replaces and found.placed.in_section)
-        ):
-            what = f"two texts for `{name.text}` in one file, and neither outranks the other"
-            help_line = "write one text, or let the conditions of their sections exclude each other"
-            self.messages.error("R114", what, name.span, related=(first,), help_line=help_line)
-            return False
-        return True
-
-    def _holding_setting(self, name: str, declared: _Declared) -> _Setting | None:
-        """The `fix` or `default` that counts: that of the last file that has one, there one in a section first."""
-        files = list(dict.fromkeys(one.placed.file for one in self._declared[name]))
-        settings = self._settings.get(name, [])
-        if declared.replaces:
-            before = files[: files.index(declared.placed.file)]
-            settings = [one for one in settings if one.placed.file not in before]
-        found: _Setting | None = None
-        for files in self._layers(settings):
-            own = [one for file in files for one in self._strongest(settings, file)]
-            own = [one for one in own if not any(self.order.outranks(by.placed.file, one.placed.file) for by in own)]
-            if not own:
-                continue
-            self._compare(name, own)
-            setting = own[0]
-            if found is not None and found.fix.settled and not setting.fix.settled:
-                first = Label(found.fix.span, "fixed here")
-                help_line = f"write `fix {name} to ...` to play another value"
-                what = f"`{name}` is fixed, so that it has no default"
-                self.messages.error("R138", what, setting.fix.span, related=(first,), help_line=help_line)
-                continue
-            found = setting
-        return found
-
-    def _layers(self, settings: list[_Setting]) -> Iterator[tuple[str, ...]]:
-        """The files that set an option, from the base on, and at last all houses that do."""
-        files = tuple(dict.fromkeys(one.placed.file for one in settings))
-        yield from ((file,) for file in files if file not in self.order.houses)
-        yield tuple(file for file in files if file in self.order.houses)
-
-    def _strongest(self, settings: list[_Setting], file: str) -> list[_Setting]:
-        """The settings of one file that hold, without those that others in its sections outrank."""
-        own = [one for one in settings if one.placed.file == file and self.holds(one.placed)]
-        return [one for one in own if one.placed.in_section] or own
-
-    def _compare(self, name: str, peers: list[_Setting]) -> None:
-        """Say where settings that are peers differ."""
-        first, *rest = peers
-        for other in rest:
-            same_word = first.fix.settled == other.fix.settled
-            values = {self._value_in(one.fix.value, name) for one in (first, other)}
-            if not same_word or (len(values) > 1 and None not in values):
-                words = " and ".join(f"`{self.messages.text(one.fix.span)}`" for one in (first, other))
-                related = (Label(first.fix.span, "the other"),)
-                what = f"{words} stand side by side, and neither outranks the other"
-                files = (first.placed.file, other.placed.file)
-                help_line = (
-                    settled_by(*files)
-                    if files[0] != files[1]
-                    else "write one of them, or say in sections when each holds"
-                )
-                self.messages.error("R137", what, other.fix.span, related=related, help_line=help_line)
-
-    def _value_in(self, written: tree.Expr, name: str) -> OptionValue | None:
+    def value_in(self, written: tree.Expr, name: str) -> OptionValue | None:
+        """The value of an expression for an option; None where it has none, which has been said."""
         type_ = self.type_of(name)
         found = evaluate(written, self, self.messages, type_) if type_ is not None else None
         return found.value if found is not None else None
@@ -428,8 +294,8 @@ class OptionTable:
         self,
         name: str,
         domain: tuple[Type, tuple[OptionValue, ...]],
-        setting: _Setting | None,
-        declared: _Declared,
+        setting: Setting | None,
+        declared: Declared,
     ) -> OptionValue | None:
         """The value that the table chose."""
         if setting is not None and setting.fix.settled:
@@ -450,7 +316,12 @@ class OptionTable:
             self._domains[option.span] = option_domain(option.domain, self.messages)
         return self._domains[option.span]
 
-    def _refuse_unknown(self, name: str, span: Span | None) -> None:
+    def leave_out(self, name: str) -> None:
+        """Note that an option is not at this table, since no section that declares it holds."""
+        self._absent.add(name)
+
+    def refuse_unknown(self, name: str, span: Span | None) -> None:
+        """Say that there is no such option."""
         help_line = self.messages.nearest(name, self.names())
         if span is None:
             self.messages.error("R133", f"this ruleset has no option `{name}`", None, help_line=help_line)

@@ -20,6 +20,7 @@ from tonkspec.prose.clauses import (
     Property,
     Sentence,
 )
+from tonkspec.prose.exceptional import where_it_holds
 from tonkspec.prose.joining import negated
 from tonkspec.prose.scope import Scope, noun_of, scope_of
 from tonkspec.prose.speech import condition, phrase
@@ -41,8 +42,7 @@ def exception(construct: DefinitionException, within: Within, game: Game) -> tup
     """What it means where an exception holds."""
     defined = around(Definition, within)
     scope, _ = _subject(defined, game)
-    holds = condition(scope.resolved(construct.condition), scope)
-    leads = (Adjunct("as an exception"), Adjunct("if", holds))
+    leads = where_it_holds(construct, within, scope)
     meaning = _means(defined, construct.value, game)
     return (Sentence(leads=leads, clauses=meaning.clauses, trails=meaning.trails),)
 

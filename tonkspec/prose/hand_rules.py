@@ -34,6 +34,7 @@ from tonkspec.prose.clauses import (
     Sentence,
     Term,
 )
+from tonkspec.prose.exceptional import where_it_holds
 from tonkspec.prose.flow import course
 from tonkspec.prose.scope import DEALER, MOVER, Scope, closer_after, scope_of
 from tonkspec.prose.sets import place
@@ -180,11 +181,7 @@ def exception(construct: CaseException, within: Within, game: Game) -> tuple[Sen
     """What happens instead where an exception holds."""
     whole = around(Settlement, within)
     scope = _scope_of(whole, game)
-    leads = (
-        Adjunct("after ending", ending_term(game, whole.ending)),
-        Adjunct("as an exception"),
-        Adjunct("if", condition(scope.resolved(construct.condition), scope)),
-    )
+    leads = (Adjunct("after ending", ending_term(game, whole.ending)), *where_it_holds(construct, within, scope))
     return led(leads, tell(construct.body, Teller(scope, scope.closer)))
 
 

@@ -31,6 +31,7 @@ from tonkspec.prose.clauses import (
     Sentence,
     Term,
 )
+from tonkspec.prose.exceptional import where_it_holds
 from tonkspec.prose.joining import negated
 from tonkspec.prose.scope import MOVER, Scope, noun_of, scope_of
 from tonkspec.prose.speech import condition, elements, phrase
@@ -204,7 +205,7 @@ def exception(construct: RequireException, within: Within, game: Game) -> tuple[
     """When something else is required, or nothing."""
     owner = around(Move, within)
     scope = scope_with(owner, game)
-    under = (Adjunct("as an exception"), Adjunct("if", condition(scope.resolved(construct.condition), scope)))
+    under = where_it_holds(construct, within, scope)
     if construct.value is not None:
         return (replace(_allowed(owner, construct.value, game), leads=under),)
     waived = condition(scope.resolved(around(Require, within).condition), scope)

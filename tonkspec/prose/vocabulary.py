@@ -93,6 +93,6 @@ IdiomKey = Literal[
 AdjunctRelation = Literal[
     "after deal", "after ending", "after match", "after setup", "as an exception", "before deal", "before settling",
     "before setup", "even if", "for each", "if", "in a turn", "in other cases", "in phase", "only if", "to do",
-    "unless", "when",
+    "unless", "when", "where another exception holds",
 ]  # fmt: skip
 """How a circumstance goes with its sentence."""

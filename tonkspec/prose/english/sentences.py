@@ -32,6 +32,7 @@ _LEADS = {
     "after setup": "straight after the deal",
     "in other cases": "in any other case",
     "as an exception": "as an exception",
+    "where another exception holds": "also where another exception holds",
     "before settling": "before anyone pays",
     "before setup": "before the cards are dealt",
     "for each": "for {0}",
