@@ -11,7 +11,8 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
-from tests.test_docs_language import SMALL_TONK, TONK
+from tests.test_docs_language import DOCUMENT, SMALL_TONK, TONK
+from tonkspec.diagnostics import CODES
 from tonkspec.source import Source
 from tonkspec.syntax import tree
 from tonkspec.syntax.parse import parse
@@ -88,3 +89,8 @@ WORDS = [(one, field, word) for one in CLASSES for field, word in words(one) if 
 @pytest.mark.parametrize(("one", "field", "word"), WORDS, ids=lambda part: getattr(part, "__name__", str(part)))
 def test_every_word_of_a_construct_is_shown(one: type[Node], field: str, word: object) -> None:
     assert any(isinstance(node, one) and getattr(node, field) == word for node in SHOWN)
+
+
+def test_every_code_of_rules_is_listed() -> None:
+    listed = [line for line in DOCUMENT.read_text(encoding="utf-8").splitlines() if line.startswith("| R")]
+    assert listed == [f"| {code} | {CODES[code].title} |" for code in sorted(CODES) if code.startswith("R")]

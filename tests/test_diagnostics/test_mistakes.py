@@ -19,7 +19,6 @@ FOUND_BY_PLAYING = "R5"
 NOT_BY_A_FILE = {
     "F108": "that depends on who asks",
     "R413": "a search settles it, but where there are other mistakes",
-    "R901": "what is not supported yet is no mistake, and comes with time",
     "S113": "so long a file is refused before it is read",
 }
 """Codes that no rule file gives, and why."""
