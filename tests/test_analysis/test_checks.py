@@ -486,16 +486,22 @@ def test_an_option_of_a_base_that_a_replacement_left_unused(tmp_path: Path, begi
     assert said_of_mine(tmp_path, RATED, f"fix rate to 3\n{beginning}{PLAIN}") == []
 
 
-def test_an_option_of_a_base_that_nothing_ever_used(tmp_path: Path) -> None:
-    base = SMALL + "option rate: 2 or 3 = 2\n"
-    assert said_of_mine(tmp_path, base, "") == [
-        (
-            "R208",
-            "nothing uses the option `rate`",
-            "write `fix rate to 2`, so that nobody has to choose it",
-            "option rate: 2 or 3 = 2",
-        )
+def test_doubts_about_a_base_are_not_said_again_of_a_file_that_changes_it(tmp_path: Path) -> None:
+    base = SMALL + "option rate: 2 or 3 = 2\ndefine helper of player: 3\n"
+    assert said_of_mine(tmp_path, base, "") == []
+    assert said_of_mine(tmp_path, base, "define mine: 3\n") == [
+        ("R208", "nothing uses `mine`", "take it out, or use it in a rule", "define mine: 3")
     ]
+    (tmp_path / "ours.tonk").write_text("house ours for small\n", encoding="utf-8")
+    assert check(str(tmp_path / "ours.tonk")).diagnostics == ()
+    both = check(f"{tmp_path / 'small.tonk'} + {tmp_path / 'ours.tonk'}").diagnostics
+    assert [one.message for one in both if one.code == "R208"] == ["nothing uses `rate`", "nothing uses `helper`"]
+
+
+def test_what_a_replacement_left_unused_is_said_of_the_file_that_replaces(tmp_path: Path) -> None:
+    assert said_of_mine(tmp_path, RATED, "replace settle out" + PLAIN) != []
+    (tmp_path / "ours.tonk").write_text("house ours for mine\n", encoding="utf-8")
+    assert check(str(tmp_path / "ours.tonk")).diagnostics == ()
 
 
 def test_an_option_that_only_a_sleeping_section_reads_is_used(tmp_path: Path) -> None:

@@ -21,12 +21,14 @@ class Analysis:
     """What became of a ruleset: its game, None if it has errors or is abstract and incomplete; the names of the files
     it was made of, the base first, and of others that were read for it; `alone` of house rules that were named without
     a ruleset, checked with the game that they are for; everything that is to be said of it; and the texts that this
-    points into. `numbers` are the numbers of players that may play, where the game is another for each. `read` are
-    names that have their use before there is a game, among them all options that a section reads.
+    points into. `changed` are the paths of the ruleset that the named files change, its base first. `numbers` are the
+    numbers of players that may play, where the game is another for each. `read` are names that have their use before
+    there is a game, among them all options that a section reads.
     """
 
     game: Game | None
     files: tuple[str, ...]
+    changed: tuple[str, ...]
     abstract: bool
     alone: bool
     numbers: tuple[int, ...]
@@ -56,6 +58,7 @@ def analyse(ruleset: str, options: Mapping[str, OptionValue], players: int | Non
     return Analysis(
         game=None if messages.has_errors else game,
         files=(*composed.files, *composed.consulted) if composed is not None else (),
+        changed=composed.changed if composed is not None else (),
         abstract=composed is not None and composed.abstract,
         alone=composed is not None and composed.alone,
         numbers=composed.numbers if composed is not None else (),

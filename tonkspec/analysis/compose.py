@@ -91,6 +91,7 @@ def _composed(
         name=chain.name,
         title=_title(chain),
         span_file=chain.texts[-1].source.path,
+        changed=_changed(chain),
         files=tuple(text.name for text in (*chain.texts, *sorted(chain.houses, key=_name))),
         consulted=tuple(text.name for text in (*chain.elsewhere, *(one for one in [chain.words] if one is not None))),
         documents=documents,
@@ -113,6 +114,11 @@ def _name(text: RuleText) -> str:
     return text.name
 
 
+def _changed(chain: Chain) -> tuple[str, ...]:
+    """The files of the ruleset that those that were named change."""
+    return tuple(text.source.path for text in (chain.texts if chain.alone else chain.texts[:-1]))
+
+
 def _title(chain: Chain) -> str:
     """The titles of the ruleset and of its house rules; a name for one without."""
     headers = [text.file.header for text in (chain.texts[-1], *sorted(chain.houses, key=_name))]
@@ -129,8 +135,6 @@ def _take_in(texts: Iterable[RuleText], placed: Iterable[Placed], draft: Draft, 
     messages = table.messages
     if draft.order.houses.issuperset(names):
         holding = without_outranked(holding, draft, messages)
-    else:
-        draft.replaced.clear()
     declare(holding, draft, messages)
     replace_all(holding, draft, messages)
     remove_all(holding, draft, messages)

@@ -87,18 +87,20 @@ class Entry:
 class Composed:
     """A ruleset with its bases and house rules, one text per rule. Entries keep the order of first declaration, base
     first. `files` are named likewise, and `consulted` are files of no part in it that had to be read all the same.
-    Where something depends on how many play, this is for `number` of players, one of
-    `numbers`. `alone`: the houses were named without a ruleset, so that this one is only the game that they are for.
+    `changed` are the paths of those of the ruleset that the named files change, its base first. Where something depends
+    on how many play, this is for `number` of players, one of `numbers`. `alone`: the houses were named without a
+    ruleset, so that this one is only the game that they are for.
 
     Options are no entries. `read` are names that have their use before there is a game: options that a section, another
     option or a top-level `require` reads, points tables that others take over, and all that is named in sections that
-    do not hold. `replaced` are the names in texts that the ruleset's own file replaces, each with the place of the new
+    do not hold. `replaced` are the names in texts that some file replaces, each with the place of the new
     text; `removed` those of rules that some file takes away, each with the place of that.
     """
 
     name: str
     title: str
     span_file: str
+    changed: tuple[str, ...] = ()
     files: tuple[str, ...]
     consulted: tuple[str, ...] = ()
     documents: tuple[str, ...]

@@ -38,9 +38,9 @@ class Standing:
 @dataclass(slots=True)
 class Draft:
     """Everything that holds so far. `added` remembers what was added to a place since its text was written, for the
-    warning when the text is replaced; `replaced` are the names in texts that the file at hand replaces, each with the
-    place of the new text; `names` where each name was declared; `keys` are those of `entries` by name; `order` says
-    which house rules outrank which, `over` which exceptions outrank which, by name, also of those that do not hold.
+    warning when the text is replaced; `replaced` are the names in texts that some file replaces, each with the
+    place of the last new text; `names` where each name was declared; `keys` are those of `entries` by name; `order`
+    says which house rules outrank which, `over` which exceptions do, by name, also of those that do not hold.
     `removed` are names of rules that are taken away, `house_texts` the places that a house gave another text, each with
     that house, `history` what stood at the end of each file, `flows` which file has put
     the flow of an ending under it.

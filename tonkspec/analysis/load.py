@@ -12,6 +12,7 @@ from tonkspec.diagnostics import Diagnostic, InputError, Sources
 from tonkspec.model.types import OptionValue
 
 if TYPE_CHECKING:  # a game that was made before is read without the model's classes until somebody wants it
+    from tonkspec.analysis.analyse import Analysis
     from tonkspec.model.game import Game
 
 
@@ -120,10 +121,19 @@ def _made(ruleset: str, options: Mapping[str, OptionValue], players: int | None)
         abstract=found.abstract,
         alone=found.alone,
         numbers=found.numbers,
-        diagnostics=found.diagnostics,
+        diagnostics=_concerning(found, players),
         sources=dict(found.sources),
         packed=None if found.game is None else pickle.dumps(found.game),
     )
     if found.game is not None:
         remember(ruleset, options, answer, players)
     return answer
+
+
+def _concerning(found: Analysis, players: int | None) -> tuple[Diagnostic, ...]:
+    """What is said of the files that were named: no doubt about the ruleset that they change, as it is without them."""
+    doubts = (said.span for said in found.diagnostics if said.severity != "error")
+    if not any(span is not None and span.path in found.changed for span in doubts):
+        return found.diagnostics
+    usual = {said for said in _answer(found.changed[-1], {}, players).diagnostics if said.severity != "error"}
+    return tuple(said for said in found.diagnostics if said not in usual)

@@ -253,7 +253,7 @@ def _remember_names(found: _Replacement, draft: Draft) -> None:
         texts += (line.statement for case in entry.cases for line in case.lines)
     for node in (node for text in texts for node in descendants(text)):
         if isinstance(node, tree.NameUse):
-            draft.replaced.setdefault(node.name, found.item.span)
+            draft.replaced[node.name] = found.item.span
 
 
 def _cite(found: _Replacement, draft: Draft) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from textwrap import wrap
 from typing import Literal
 
+from tonkspec.analysis.checks.unused import uses
 from tonkspec.model.expressions import RoleOf
 from tonkspec.model.find import Found
 from tonkspec.model.flow import AnyOf, Flow, Optionally, Step
@@ -126,6 +128,7 @@ def _examples(start: Start) -> Iterator[Example]:
             ),
         )
     replaceable = [(settlement, case) for settlement, case in (*cases[1:], *cases[:1]) if case.guard is None]
+    replaceable = [one for one in replaceable if not _used_only_in(one[1], game)]
     if replaceable:
         settlement, case = replaceable[0]
         yield Example(
@@ -187,6 +190,13 @@ def _won_by_closer(game: Game) -> list[tuple[Settlement, Case]]:
         if not case.exceptions and any(isinstance(statement, Win) for statement in case.body)
     ]
     return sorted(found, key=lambda one: (not _is_plain(one[1]), one[1].guard is not None))
+
+
+def _used_only_in(case: Case, game: Game) -> bool:
+    """Whether something that is declared would have no use any more without the case."""
+    everywhere = Counter(name for node in descendants(game) for name in uses(node))
+    here = Counter(name for node in descendants(case) for name in uses(node))
+    return any(everywhere[name] == times for name, times in here.items())
 
 
 def _is_plain(case: Case) -> bool:

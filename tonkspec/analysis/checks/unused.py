@@ -37,7 +37,7 @@ class Background:
     """What a game does not tell of its rules any more.
 
     `read`: names that have their use before there is a game, as options have that a section reads. `replaced`: names in
-    texts that the ruleset's own file replaces, each with the place of the new text.
+    texts that some file replaces, each with the place of the new text.
     """
 
     read: frozenset[str]
@@ -50,7 +50,7 @@ def check_unused(game: Game, messages: Messages, background: Background) -> None
     Of what a base declares only options concern the ruleset, since it can fix them; where it has replaced the rule that
     used one, that is where it is said.
     """
-    used = {name for node in _read(game) for name in _uses(node)} | {game.setup.pile} | background.read
+    used = {name for node in _read(game) for name in uses(node)} | {game.setup.pile} | background.read
     used |= {option for found in every_rule(game) for option in found.rule.under}
     written = {node.state.state for node in descendants(game) if isinstance(node, Assign)}
     options = {option.name: option for option in game.options}
@@ -128,7 +128,8 @@ def _read(node: DataclassInstance) -> Iterator[DataclassInstance]:
         yield from _read(child)
 
 
-def _uses(node: DataclassInstance) -> tuple[str, ...]:
+def uses(node: DataclassInstance) -> tuple[str, ...]:
+    """The declared names that a node of the model uses itself, without those under it."""
     match node:
         case ZoneOf(zone=name) | AnyZone(zone=name) | Put(zone=name) | Lay(zone=name) | Shuffle(zone=name):
             return (name,)
