@@ -132,8 +132,11 @@ def _made(ruleset: str, options: Mapping[str, OptionValue], players: int | None)
 
 def _concerning(found: Analysis, players: int | None) -> tuple[Diagnostic, ...]:
     """What is said of the files that were named: no doubt about the ruleset that they change, as it is without them."""
+    from tonkspec.analysis.analyse import analyse  # noqa: PLC0415 -- as above
+
     doubts = (said.span for said in found.diagnostics if said.severity != "error")
     if not any(span is not None and span.path in found.changed for span in doubts):
         return found.diagnostics
-    usual = {said for said in _answer(found.changed[-1], {}, players).diagnostics if said.severity != "error"}
-    return tuple(said for said in found.diagnostics if said not in usual)
+    alone = analyse(found.changed[-1], {}, players).diagnostics
+    usual = {(said.code, said.span) for said in alone if said.severity != "error"}
+    return tuple(said for said in found.diagnostics if (said.code, said.span) not in usual)
