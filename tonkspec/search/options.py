@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from math import prod
 
@@ -30,6 +30,7 @@ class Made:
     errors: tuple[Diagnostic, ...] = ()
 
 
+_FEW_VALUES = 5
 MOST_PATTERNS = 9000
 """So many patterns of a hand are tried for one choice."""
 
@@ -153,9 +154,10 @@ def search_options(
     options = tuple(one for one in game.options if one.name in names and _is_open(one) and one.name not in settled)
     if not options:
         return OptionFindings()
+    tried = tuple(map(_with_few_values, options))
     running = _Search(make, bounds, frozenset(_key(one) for one in known))
     running.made[()] = Made(game)
-    rows = tuple(_composed_rows(running, options))
+    rows = tuple(_composed_rows(running, tried))
     pairs = _pairs(rows)
     for names_of_pair, choice in pairs.items():
         running.share = bounds.dealt // len(pairs)
@@ -176,6 +178,14 @@ def search_options(
 
 def _is_open(option: Option) -> bool:
     return not option.fixed and len(option.values) > 1
+
+
+def _with_few_values(option: Option) -> Option:
+    """The option with its default and its ends alone, where it has many values: all are numbers, or nearly alike."""
+    if len(option.values) <= _FEW_VALUES:
+        return option
+    few = (option.default, option.values[0], option.values[-1])
+    return replace(option, values=tuple(value for value in option.values if value in few))
 
 
 def _composed_rows(running: _Search, options: tuple[Option, ...]) -> Iterator[tuple[Choice, Game]]:
@@ -213,7 +223,7 @@ def _look_at_pair(running: _Search, pair: tuple[str, str], choice: Choice, settl
         return
     base = tuple(one for one in choice if one[0] in _under(made, pair))
     kept = {*dict(base), *settled}
-    further = tuple(option for option in nearest_options(made, pair) if option.name not in kept)
+    further = tuple(_with_few_values(one) for one in nearest_options(made, pair) if one.name not in kept)
     order = {option.name: place for place, option in enumerate(made.options)}
     parted: list[set[Setting]] = []
     left = running.share
