@@ -56,7 +56,7 @@ def test_a_whole_declaration_goes_with_all_its_parts(tmp_path: Path) -> None:
 def test_what_refers_to_a_removed_rule_is_told_where_it_went(tmp_path: Path) -> None:
     (found,) = errors(tmp_path, "ruleset mine extends small\nremove knock\n")[:1]
     assert "`knock`" in found.message
-    assert [label.text for label in found.related] == ["`knock` is taken away here"]
+    assert [label.text for label in found.related] == ["and here", "`knock` is taken away here"]
 
 
 def test_an_exception_to_a_removed_rule_is_left_over(tmp_path: Path) -> None:
