@@ -328,8 +328,21 @@ def test_what_goes_from_hand_to_hand(rules_with: RulesWith) -> None:
     assert match.state == {"last_winner": Seat(1), "won": (1, 1, 0)}
     match = next_hand(rules, match)
     assert (match.over, match.hands, match.seated) == (True, 3, (0,))
-    # Both who played the last hand score after the match; who left before it keeps what he had.
-    assert match.scores == (11, 21, 20)
+    # Who is left at the table scores after the match; who has left, be it with the last hand, keeps what he had.
+    assert match.scores == (11, 20, 20)
+
+
+def test_after_the_match_everything_is_as_the_last_hand_has_left_it(rules_with: RulesWith) -> None:
+    rules = rules_with(
+        LEAVING.replace("    each player scores 1\n", "    each player where won > 1\n      won becomes won + 10\n")
+        .replace("each player where score >= 20 leaves", "each player where score >= 30 leaves")
+    )
+    match = begin_match(rules_by_players(rules), players=3, dealer=2)
+    while not match.over:
+        match = next_hand(rules, match)
+    # Seat 0 has won the first hand and the fourth, and that is counted; seat 2 has left with the last hand.
+    assert (match.hands, match.scores, match.seated) == (4, (20, 30, 30), (0,))
+    assert match.state["won"] == (12, 1, 1)
 
 
 def test_a_state_that_means_one_who_left_means_nobody(rules_with: RulesWith) -> None:

@@ -21,7 +21,7 @@ from tonkspec.engine.located import located
 from tonkspec.engine.position import Position
 from tonkspec.engine.random_play import play_random
 from tonkspec.engine.rules import Rules
-from tonkspec.engine.settle import ledger_net, pots_of
+from tonkspec.engine.settle import ledger_net, match_state_of, pots_of, settle_for_good
 from tonkspec.engine.values import Outcome, Seat, Value
 from tonkspec.model.game import State
 
@@ -139,8 +139,10 @@ def after_hand(match: Match, rules: RulesByPlayers, position: Position) -> Match
 
 
 def at_the_end(rules: Rules, position: Position) -> Outcome:
-    """The outcome of the last hand of a match, with what happens after the match. Those who took part in the hand are
-    its players.
+    """The outcome of the last hand of a match, with what happens after the match.
+
+    There states, scores and pots are as the hand and what happens after the deal have left them, and who leaves is not
+    among the players. The hand is settled once more for it, since a position is as it was before its settlement.
     """
     outcome, lines = position.outcome, rules.between.after_match
     if outcome is None:
@@ -148,12 +150,10 @@ def at_the_end(rules: Rules, position: Position) -> Outcome:
     if lines is None:
         return outcome
     draft = rules.draft(position)
-    draft.mover = None
-    draft.ending = outcome.ending
-    draft.winners = sum(1 << seat for seat in outcome.winners)
-    draft.account = replace(position.account, paid=outcome.ledger, scored=outcome.scored)
     rule, effect = lines
     try:
+        settle_for_good(rules, draft, rules.endings[outcome.ending])
+        draft.seats &= ~draft.leaving
         effect(draft)
         pots = pots_of(rules, draft.account)
     except Fault as fault:
@@ -166,6 +166,7 @@ def at_the_end(rules: Rules, position: Position) -> Outcome:
         scored=account.scored,
         scores=tuple(account.score(seat) - begun for seat, begun in enumerate(account.scores)),
         pots=pots,
+        match_state=match_state_of(rules, draft),
         rules=(*outcome.rules, rule),
     )
 

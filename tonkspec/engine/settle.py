@@ -38,10 +38,18 @@ def settle(rules: Rules, draft: Draft, ending: EndingRules) -> Outcome:
     The draft is left as it was before: all that a hand changes by its end is in the outcome. Raises `Fault` if no case
     holds, if two hold that disagree, for a payment below zero, and for a pot that should be empty.
     """
+    before, state = draft.account, list(draft.state)
+    outcome = settle_for_good(rules, draft, ending)
+    draft.account, draft.state = before, state
+    return outcome
+
+
+def settle_for_good(rules: Rules, draft: Draft, ending: EndingRules) -> Outcome:
+    """The same, with the draft left as the hand and what happens after the deal have changed it."""
     draft.ending = ending.name
     draft.mover = None
     draft.applied = ()
-    before, state = draft.account, list(draft.state)
+    before = draft.account
     settlement = rules.settlements[ending.name]
     settlement.lets(draft)
     said = [_say(case, draft) for case in _holding(settlement.cases, draft)]
@@ -62,7 +70,7 @@ def settle(rules: Rules, draft: Draft, ending: EndingRules) -> Outcome:
         next_dealer = None if dealer is None else SEATS[dealer]
         named.append(rule)
     account = draft.account
-    outcome = Outcome(
+    return Outcome(
         ending=ending.name,
         ending_rule=ending.rule,
         case_rule=found.rule,
@@ -75,12 +83,10 @@ def settle(rules: Rules, draft: Draft, ending: EndingRules) -> Outcome:
         scored=account.scored,
         scores=tuple(account.score(seat) - begun for seat, begun in enumerate(account.scores)),
         pots=pots_of(rules, account),
-        match_state=_match_state(rules, draft),
+        match_state=match_state_of(rules, draft),
         left=seats_in(draft.leaving),
         match_over=over,
     )
-    draft.account, draft.state = before, state
-    return outcome
 
 
 def _after_deal(rules: Rules, draft: Draft, named: list[str]) -> bool:
@@ -109,7 +115,7 @@ def pots_of(rules: Rules, account: Account) -> tuple[tuple[str, int], ...]:
     return tuple(found)
 
 
-def _match_state(rules: Rules, draft: Draft) -> tuple[tuple[str, Value | tuple[Value, ...]], ...]:
+def match_state_of(rules: Rules, draft: Draft) -> tuple[tuple[str, Value | tuple[Value, ...]], ...]:
     """The states for the match, as they are given out."""
     found: list[tuple[str, Value | tuple[Value, ...]]] = []
     for state, held in zip(rules.game.states, draft.state, strict=True):
