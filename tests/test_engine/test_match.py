@@ -334,8 +334,9 @@ def test_what_goes_from_hand_to_hand(rules_with: RulesWith) -> None:
 
 def test_after_the_match_everything_is_as_the_last_hand_has_left_it(rules_with: RulesWith) -> None:
     rules = rules_with(
-        LEAVING.replace("    each player scores 1\n", "    each player where won > 1\n      won becomes won + 10\n")
-        .replace("each player where score >= 20 leaves", "each player where score >= 30 leaves")
+        LEAVING.replace(
+            "    each player scores 1\n", "    each player where won > 1\n      won becomes won + 10\n"
+        ).replace("each player where score >= 20 leaves", "each player where score >= 30 leaves")
     )
     match = begin_match(rules_by_players(rules), players=3, dealer=2)
     while not match.over:
