@@ -7,6 +7,7 @@ import unicodedata
 
 from tonkspec.diagnostics import Diagnostic
 from tonkspec.source import Source
+from tonkspec.syntax.number_words import SMALLER_UNIT
 
 _MEANT = {
     "!": "write `not` or `is not`",
@@ -34,7 +35,7 @@ _MEANT = {
     "{": "write round brackets, or indent the lines that belong together",
     "}": "write round brackets, or indent the lines that belong together",
     ";": "write each statement on a line of its own",
-    "/": "there is no division; multiply the other side",
+    "/": f"there is no division: multiply the other side of a comparison; {SMALLER_UNIT}",
     "%": "there are no parts of an amount: choose the unit so that all amounts are whole",
     "$": "write an amount without a sign of money: `1`",
     "\N{EURO SIGN}": "write an amount without a sign of money: `1`",

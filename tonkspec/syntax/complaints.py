@@ -15,12 +15,14 @@ from tonkspec.syntax.english import english
 from tonkspec.syntax.expected import CONNECTIVES, JOINING, NOTE_WORDS, missing, words_of
 from tonkspec.syntax.idioms import idiom, is_sentence
 from tonkspec.syntax.layout import Line
+from tonkspec.syntax.naming_rules import misnamed_rule
 from tonkspec.syntax.places import (
     DECLARATIONS,
     HABITS,
     HEADER,
     MORE_FLOW,
     NOTES,
+    SEQUENCE_FORM,
     STATEMENTS,
     VERB_FORMS,
     WORDS,
@@ -71,6 +73,8 @@ class Trouble:
         for word, token in zip(reversed(words), reversed(self.read), strict=True):
             if token.type in NOTE_WORDS:
                 return NOTES.forms[word]
+            if token.type == "SEQUENCE":
+                return SEQUENCE_FORM
             if token.type in _VERBS and self.place is STATEMENTS:
                 return VERB_FORMS[word]
         if self.place is None:
@@ -92,6 +96,9 @@ def complain(trouble: Trouble) -> Diagnostic:
     misspelt = _joined_players(trouble) or _misspelt_beginning(trouble)
     if misspelt is not None:
         return misspelt
+    of_a_rule = misnamed_rule(trouble.source, trouble.read, found, _end_of_first_row(trouble))
+    if of_a_rule is not None and trouble.place is DECLARATIONS:
+        return of_a_rule
     if found is None:
         return _ends_early(trouble)
     meant_otherwise = idiom(trouble.source, trouble.read, found) or english(
@@ -186,6 +193,12 @@ def _write_form(trouble: Trouble) -> str | None:
     if trouble.place is None or trouble.place in (HEADER, DECLARATIONS):
         return None
     return f"write {trouble.place.usual}"
+
+
+def _end_of_first_row(trouble: Trouble) -> int:
+    """Where the last word of the line stands that is no remark, or that reading stopped at."""
+    start, end = trouble.line.stretches[0]
+    return start + len(trouble.source.text[start:end].partition("#")[0].rstrip())
 
 
 def _ends_early(trouble: Trouble) -> Diagnostic:

@@ -9,14 +9,14 @@ from lark import Token
 
 from tonkspec.diagnostics import Diagnostic
 from tonkspec.source import Source
+from tonkspec.syntax.number_words import MULTIPLES, NUMBER_WORDS, PARTS, SMALLER_UNIT
 
 _ARTICLES = frozenset({"the", "his", "her", "its", "their", "my", "your", "our", "this", "that"})
-_NUMBERS = {
-    word: number
-    for number, word in enumerate(
-        ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"), start=1
-    )
+_SUPERLATIVES = {
+    **dict.fromkeys(("lowest", "least", "fewest", "smallest"), "least"),
+    **dict.fromkeys(("highest", "most", "biggest", "largest", "best"), "most"),
 }
+_RANKS = re.compile(r"(?:an? )?(ace|jack|queen|king|joker|10|[2-9])s?(?: in ([a-z][a-z0-9_]*(?: of [a-z][a-z0-9_]*)?))?\b")
 _COMPARED = tuple(
     (re.compile(rf"\b(?:{words})\b".replace(" ", r" +")), sign)
     for words, sign in (
@@ -35,12 +35,15 @@ def english(source: Source, read: Sequence[Token], found: Token, accepted: Colle
     """A message about a word that is English and not the language; None for other words."""
     return (
         _comparison(source, found)
+        or _multiple(source, read, found)
+        or _superlative(source, read, found)
         or _article(source, read, found)
         or _of_the_left(source, read, found)
         or _number(source, found, accepted)
         or _verb(source, found, accepted)
         or _prize(source, read, found)
         or _none_in(source, read, found)
+        or _none_of_a_rank(source, read, found)
     )
 
 
@@ -56,6 +59,37 @@ def _comparison(source: Source, found: Token) -> Diagnostic | None:
                 words = " ".join(said[0].split())
                 return _at(source, (start, end), f"`{words}` is written as `{sign}`", f"write `{sign}` in its place")
     return None
+
+
+def _multiple(source: Source, read: Sequence[Token], found: Token) -> Diagnostic | None:
+    """`pays triple stake`, `pays half the stake`."""
+    if len(read) <= 1 or read[-1].type != "NAME" or not found.isidentifier():
+        return None
+    place = (_start(read[-1]), _end(read[-1]))
+    if read[-1] in PARTS:
+        return _at(source, place, f"there is no `{read[-1]}` of an amount", SMALLER_UNIT)
+    if read[-1] not in MULTIPLES or found.type != "NAME":
+        return None
+    times = MULTIPLES[read[-1]]
+    return _at(source, place, f"`{read[-1]}` is written as a number", f"write `{times} * {found}`")
+
+
+def _superlative(source: Source, read: Sequence[Token], found: Token) -> Diagnostic | None:
+    """`each player in the lowest`, `each player in the two lowest`."""
+    if len(read) <= 1 or read[-1] not in _ARTICLES:
+        return None
+    said = re.match(r"(?:([a-z]+|\d+) )?([a-z]+)", source.text[_start(found) :])
+    most = _SUPERLATIVES.get(said[2]) if said is not None else None
+    if said is None or most is None or (said[1] and said[1] not in NUMBER_WORDS and not said[1].isdigit()):
+        return None
+    place = (_start(read[-1]), _start(found) + len(said[0]))
+    words = f"{read[-1]} {said[0]}"
+    instead = f"write `players with {most} VALUE`"
+    if said[1]:
+        what = f"`{words}` cannot be said in one: players who tie are not told apart"
+        following = f"`(players except SOME) with {most} VALUE` for those who come next"
+        return _at(source, place, what, f"{instead}, and {following}")
+    return _at(source, place, f"`{words}` does not say of what", instead)
 
 
 def _article(source: Source, read: Sequence[Token], found: Token) -> Diagnostic | None:
@@ -78,10 +112,10 @@ def _of_the_left(source: Source, read: Sequence[Token], found: Token) -> Diagnos
 
 def _number(source: Source, found: Token, accepted: Collection[str]) -> Diagnostic | None:
     """`players: two to six`."""
-    if found not in _NUMBERS or "INT" not in accepted:
+    if found not in NUMBER_WORDS or "INT" not in accepted:
         return None
     what = f"numbers are written in figures, not as `{found}`"
-    return _at(source, (_start(found), _end(found)), what, f"write `{_NUMBERS[found]}`")
+    return _at(source, (_start(found), _end(found)), what, f"write `{NUMBER_WORDS[found]}`")
 
 
 def _verb(source: Source, found: Token, accepted: Collection[str]) -> Diagnostic | None:
@@ -118,6 +152,16 @@ def _none_in(source: Source, read: Sequence[Token], found: Token) -> Diagnostic 
         "whether cards are left is asked with `is empty`",
         f"write `{zone[1] if zone else 'CARDS'} is empty`",
     )
+
+
+def _none_of_a_rank(source: Source, read: Sequence[Token], found: Token) -> Diagnostic | None:
+    """`no ace in hand`."""
+    said = _RANKS.match(source.text, _start(found))
+    if not read or read[-1].type != "NO" or said is None:
+        return None
+    what = f"`{said[1]}` is a rank, and cards are asked for their ranks"
+    cards = said[2] or "CARDS"
+    return _at(source, (_start(found), said.end()), what, f"write `no card in {cards} has rank is {said[1]}`")
 
 
 def _at(source: Source, place: tuple[int, int], message: str, help_line: str) -> Diagnostic:

@@ -22,6 +22,8 @@ _NAME = re.compile(r"\s*([a-z][a-z0-9_]*)(?![a-z0-9_])")
 _KIND = re.compile(r"\s*(an?) ([a-z][a-z0-9_]*)")
 _VALUE = re.compile(r"\s*([a-z0-9_]+(?: of [a-z0-9_]+)*)")
 _NOTHING = re.compile(r"\s*(?:no|an empty|empty)\s+(?:cards?\s*(?:left)?\s*(?:in\s+([a-z][a-z0-9_]*))?|([a-z0-9_]+))")
+_RANK = re.compile(r"\s*(an? |no |)(ace|jack|queen|king|joker|10|[2-9])s?\b")
+_PERSONS = frozenset({"mover", "closer", "dealer", "payer", "payee", "player", "owner"})
 _SENTENCE = re.compile(r"\w+(?:,? [\w']+){2,}[^\w\s]*")
 
 
@@ -49,8 +51,11 @@ def _has(source: Source, read: Sequence[Token], found: Token) -> Diagnostic:
     """`dealer has low_hand`, `hand has a run`."""
     owner = _value_before(source, read)
     rest = source.text[_end(found) :]
-    kind, name, nothing = _KIND.match(rest), _NAME.match(rest), _NOTHING.match(rest)
-    if nothing is not None:
+    rank, kind, name, nothing = _RANK.match(rest), _KIND.match(rest), _NAME.match(rest), _NOTHING.match(rest)
+    if rank is not None:
+        cards = owner if owner and owner.split()[0] not in _PERSONS else f"CARDS of {owner or 'PLAYER'}"
+        instead = f"write `{'no' if rank[1] == 'no ' else 'some'} card in {cards} has rank is {rank[2]}`"
+    elif nothing is not None:
         instead = f"write `{nothing[1] or nothing[2] or 'hand'} of {owner or 'PLAYER'} is empty`"
     elif kind is not None:
         instead = f"write `{owner or 'CARDS'} contains {kind[1]} {kind[2]}`"

@@ -195,6 +195,9 @@ VERB_FORMS: Mapping[str, str] = {
 }
 """How the lines are written that begin with whom or what they are about, by their verb."""
 
+SEQUENCE_FORM = 'meld NAME "title": 3 or more cards of one suit in sequence, ace high'
+"""How a line is written that declares a meld in sequence."""
+
 HABITS: Mapping[str, str] = {
     "if": "write `when CONDITION`",
     "for": "write `each player`",
