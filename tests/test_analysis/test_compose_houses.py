@@ -198,3 +198,60 @@ def test_what_one_house_removes_another_does_not_speak_of(table: Table) -> None:
 
 def test_a_text_beside_an_exception_is_not_told_to_hold_always(table: Table) -> None:
     assert [one.rule.name for one in constants(table.game(ALL, NINE)) if one.holds] == []
+
+
+ADDS = """house adds for small
+pot kitty for the match
+add to match
+  before deal
+    each player pays 1 to kitty
+add to case knocked.alone
+  kitty pays everything to closer
+"""
+TRIPLE = """house triple for small
+exception third to knocked.alone when turns > 2
+  closer wins
+  each other player pays 3 * stake to closer
+"""
+
+
+def case_exceptions(game: Game) -> dict[str, tuple[str, ...]]:
+    return {
+        one.rule.name: one.over
+        for settlement in game.settlements
+        for case in settlement.cases
+        for one in case.exceptions
+    }
+
+
+def test_what_a_house_adds_to_a_case_is_not_lost_under_an_exception_of_a_peer(table: Table) -> None:
+    turns = TRIPLE.replace("turns > 2", "turns of closer > 2")
+    assert case_exceptions(table.game(ADDS, turns)) == {"adds.knocked.alone": (), "triple.third": ()}
+    assert [one.rule.name for one in constants(table.game(ADDS, turns)) if one.holds] == []
+    assert case_exceptions(table.game(ADDS.replace("small", "small over triple", 1), turns)) == {}
+    over = turns.replace("small", "small over adds", 1)
+    assert case_exceptions(table.game(ADDS, over)) == {"triple.third": ()}
+
+
+ASKS = """house asks for small
+ask each other player (leave_it or eat) after discard
+state eaten each turn: yes or no = no
+move leave_it automatic
+move eat
+  require once: discards is not empty and not eaten
+  put top of discards into hand
+  eaten becomes yes
+ending fed after eat when eaten
+settle fed
+  redeal
+add to ending out after eat
+"""
+KNOCKS = "house knocks for small over asks\nask each other player (sit) after discard\nmove sit automatic\n"
+
+
+def test_what_an_outranked_house_put_after_a_move_goes_with_its_moves_and_endings(table: Table) -> None:
+    assert table.said(ASKS, KNOCKS) == []
+    game = table.game(ASKS, KNOCKS)
+    assert {"leave_it", "eat"}.isdisjoint(move.name for move in game.moves)
+    assert [ending.name for ending in game.endings] == ["out", "knocked", "dry", "endless"]
+    assert game.endings[0].after == ("lay_down", "hit", "discard")

@@ -117,3 +117,29 @@ def test_options_are_not_removed(tmp_path: Path) -> None:
 def test_an_input_error_names_the_removed_rule(tmp_path: Path) -> None:
     with pytest.raises(InputError):
         game(tmp_path, "ruleset mine extends small\nremove stock\n")
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("reinstate small.hit.fits", "reinstate middle.hit.fits"),
+        ("remove draw.early", "replace require draw.early: turns < 5"),
+        ("replace require hit.fits: target plus card is a set", "reinstate small.hit.fits"),
+        ("remove hit.fits", "reinstate small.hit.fits"),
+        ("reinstate small.hit", "replace require hit.fits: target plus card is a set"),
+        ("reinstate small.hit", "remove hit.fits"),
+    ],
+)
+def test_a_file_speaks_of_a_rule_in_one_way(tmp_path: Path, lines: tuple[str, str]) -> None:
+    for one, other in (lines, lines[::-1]):
+        (said,) = errors(tmp_path, MIDDLE, f"ruleset mine extends middle\n{one}\n{other}\n")
+        assert said.code == "R114"
+        assert said.help == "keep one of them, or put one into a section: `when CONDITION`"
+
+
+def test_a_section_outranks_the_rest_of_its_file(tmp_path: Path) -> None:
+    head = "ruleset mine extends middle\noption strict: yes or no = yes\n"
+    own = f"{head}remove draw.early\nwhen strict\n  replace require draw.early: turns < 5\n"
+    assert labels(game(tmp_path, MIDDLE, own), "draw") == ["small.draw.stock_left", "mine.draw.early"]
+    own = f"{head}reinstate middle.hit.fits\nwhen strict\n  reinstate small.hit.fits\n"
+    assert labels(game(tmp_path, MIDDLE, own), "hit") == ["small.hit.fits"]

@@ -20,11 +20,12 @@ from tonkspec.analysis.draft import Draft, label_of
 from tonkspec.analysis.entries import also_called, match_items, point_notes, succeeding
 from tonkspec.analysis.independence import Independence
 from tonkspec.analysis.messages import Messages
-from tonkspec.analysis.naming import Key, Place, item_part
+from tonkspec.analysis.naming import Key, Place, item_part, rule_name
 from tonkspec.analysis.references import find_case, find_entry
 from tonkspec.analysis.same_meaning import same_meaning, same_meanings
 from tonkspec.analysis.sections import Placed, by_rank
 from tonkspec.analysis.two_texts import Text, say_two_texts, settled_by
+from tonkspec.analysis.unoffered import offered_by
 from tonkspec.diagnostics import Label
 from tonkspec.model.rule import Citation, Rule
 from tonkspec.source import Span
@@ -92,7 +93,7 @@ def _add(one: Placed, place: Place, others: Contenders, draft: Draft, messages: 
     file = one.file
     match one.item:
         case tree.AddEndingFlow() if others.yields(file, ("ending", place.key.name, "")):
-            pass
+            draft.outranked_moves.update(offered_by(one.item))
         case tree.AddTo(place="case"):
             _add_to_case(one.item, place, file, draft, messages)
         case tree.AddTo(place="settle"):
@@ -222,6 +223,9 @@ def _add_to_case(item: tree.AddTo, place: Place, file: str, draft: Draft, messag
     lines = sentence_lines(Rule(name=case.rule.name), item.body, file, messages)
     said = citations((*item.annotations, *notes_in(item.body)), file, note=False) + loose_citations(item.body, file)
     rule = with_citations(case.rule, said)
+    if file in draft.order.houses:
+        adding = Rule(name=rule_name(file, str(place)), citations=said, span=item.span)
+        draft.case_adders.setdefault(place, []).append((file, adding))
     draft.put_case(place, replace(case, rule=rule, lines=(*case.lines, *lines)))
 
 

@@ -26,7 +26,9 @@ from tonkspec.analysis.removing import reinstate_all, remove_all
 from tonkspec.analysis.replacing import replace_all
 from tonkspec.analysis.sections import Placed, placed_items
 from tonkspec.analysis.taking_away import without_outranked
+from tonkspec.analysis.taking_twice import without_twice_taken
 from tonkspec.analysis.trees import annotations_under, descendants
+from tonkspec.analysis.unoffered import without_unoffered
 from tonkspec.analysis.words_file import check_words
 from tonkspec.diagnostics import Diagnostic, Label, Sources
 from tonkspec.model.game import Option
@@ -79,7 +81,7 @@ def _composed(
     if chain.words is not None:
         check_words(chain.words, draft, messages)
     check_precedence(placed, draft, chain.folders, messages)
-    entries = finished_entries(draft, messages)
+    entries, gone = without_unoffered(finished_entries(draft, messages), draft)
     read = table.read | check_limits(entries, table, messages) | _named_asleep(placed, table)
     if not all(known):
         return None
@@ -100,7 +102,7 @@ def _composed(
         numbers=table.numbers,
         number=table.number if table.numbers else None,
         options=tuple(draft.options.values()),
-        read=frozenset(read) | _taken_over(entries),
+        read=frozenset(read) | _taken_over(entries) | gone,
         replaced=draft.replaced,
         removed=draft.removed,
         entries=entries,
@@ -133,6 +135,7 @@ def _take_in(texts: Iterable[RuleText], placed: Iterable[Placed], draft: Draft, 
     own = tuple(one for name in names for one in placed if one.file == name)
     holding = tuple(one for one in own if table.holds(one))
     messages = table.messages
+    holding = without_twice_taken(holding, draft, messages)
     if draft.order.houses.issuperset(names):
         holding = without_outranked(holding, draft, messages)
     declare(holding, draft, messages)

@@ -43,7 +43,8 @@ class Draft:
     says which house rules outrank which, `over` which exceptions do, by name, also of those that do not hold.
     `removed` are names of rules that are taken away, `house_texts` the places that a house gave another text, each with
     that house, `history` what stood at the end of each file, `flows` which file has put
-    the flow of an ending under it.
+    the flow of an ending under it. `case_adders` are the houses that added to a case, each with the rule that its
+    addition is; `outranked_moves` the moves in changes of the order of play that give way to those of another house.
     """
 
     order: HouseOrder = NO_HOUSES
@@ -60,6 +61,8 @@ class Draft:
     house_texts: dict[Place, str] = field(default_factory=dict[Place, str])
     history: dict[str, Standing] = field(default_factory=dict[str, Standing])
     flows: dict[Key, str] = field(default_factory=dict[Key, str])
+    case_adders: dict[Place, list[tuple[str, Rule]]] = field(default_factory=dict[Place, list[tuple[str, Rule]]])
+    outranked_moves: set[str] = field(default_factory=set[str])
 
     def declare(self, key: Key, entry: Entry) -> None:
         """Let an entry stand under a key."""

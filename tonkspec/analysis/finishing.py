@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from tonkspec.analysis.beside import beside_replacement
+from tonkspec.analysis.beside import beside_changes
 from tonkspec.analysis.composed import CaseEntry, Entry, Exceptional, Line
 from tonkspec.analysis.draft import Draft, PlacedException
 from tonkspec.analysis.messages import Messages
@@ -43,7 +43,7 @@ def _exceptions_by_place(draft: Draft, messages: Messages) -> dict[Place, tuple[
             )
         by_place.setdefault(found.to, []).append(found)
     return {
-        place: tuple(_in_precedence(beside_replacement(place, found, draft), draft, messages))
+        place: tuple(_in_precedence(beside_changes(place, found, draft), draft, messages))
         for place, found in by_place.items()
     }
 

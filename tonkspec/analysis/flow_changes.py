@@ -19,6 +19,7 @@ from tonkspec.analysis.same_meaning import same_meaning
 from tonkspec.analysis.sections import Placed, by_rank, outranks
 from tonkspec.analysis.trees import descendants
 from tonkspec.analysis.two_texts import settled_by
+from tonkspec.analysis.unoffered import offered_by
 from tonkspec.diagnostics import Label
 from tonkspec.syntax import tree
 
@@ -80,6 +81,7 @@ def _collected(said: Iterable[tuple[Placed, Change]], draft: Draft, messages: Me
                 names.append(item.move)
             continue
         if any(outranks(by, placed, draft.order) for by, over in said if _behind_same(over, item)):
+            draft.outranked_moves.update(offered_by(item))
             continue
         there, other = behind.get(move, (placed, item))
         if not same_meaning(other, item):

@@ -13,7 +13,7 @@ from tonkspec.analysis.sections import Placed
 from tonkspec.analysis.two_texts import Text, say_two_texts
 from tonkspec.syntax import tree
 
-_Taking = tree.Remove | tree.Reinstate
+Taking = tree.Remove | tree.Reinstate
 
 
 def without_outranked(placed: Iterable[Placed], draft: Draft, messages: Messages) -> tuple[Placed, ...]:
@@ -25,18 +25,18 @@ def without_outranked(placed: Iterable[Placed], draft: Draft, messages: Messages
     items, order = tuple(placed), draft.order
     gone: set[int] = set()
     for place, taking in enumerate(items):
-        if not isinstance(taking.item, _Taking):
+        if not isinstance(taking.item, Taking):
             continue
         for other_place, other in enumerate(items):
-            if not order.two_houses(taking.file, other.file) or not _meet(taking.item, other.item):
+            if not order.two_houses(taking.file, other.file) or not meet(taking.item, other.item):
                 continue
             over, under = order.outranks(taking.file, other.file), order.outranks(other.file, taking.file)
             if over or (_is_no_change(other.item, draft) and not under):
                 gone.add(other_place)
             elif under or _is_no_change(taking.item, draft):
                 gone.add(place)
-            elif not isinstance(other.item, _Taking) or place < other_place:
-                say_two_texts(_text_of(taking), _text_of(other), messages)
+            elif not isinstance(other.item, Taking) or place < other_place:
+                say_two_texts(text_of(taking), text_of(other), messages)
     return tuple(one for place, one in enumerate(items) if place not in gone)
 
 
@@ -44,7 +44,7 @@ def _is_no_change(item: object, draft: Draft) -> bool:
     return isinstance(item, tree.Reinstate) and stands_already(item, draft)
 
 
-def _meet(taking: tree.Remove | tree.Reinstate, other: object) -> bool:
+def meet(taking: tree.Remove | tree.Reinstate, other: object) -> bool:
     """Whether one item takes away or brings back what another speaks of, with another outcome."""
     if isinstance(other, tree.Remove | tree.Reinstate):
         same_kind = type(taking) is type(other)
@@ -57,6 +57,11 @@ def _meet(taking: tree.Remove | tree.Reinstate, other: object) -> bool:
     if isinstance(other, tree.Replace) and _within(subject, _subject(taking)):
         return True
     return _within(_subject(taking), subject)
+
+
+def covers(whole: object, part: object) -> bool:
+    """Whether one item speaks of all the rule that another speaks of."""
+    return _within(_subject(whole), _subject(part))
 
 
 def _within(whole: str | None, part: str | None) -> bool:
@@ -89,7 +94,8 @@ def _subject(item: object) -> str | None:
             return None
 
 
-def _text_of(one: Placed) -> Text:
+def text_of(one: Placed) -> Text:
+    """What an item says of a rule."""
     annotations = one.item.annotations if isinstance(one.item, tree.Declaration) else ()
     said = citations(annotations, one.file, note=True)
     return Text(one.file, _subject(one.item) or "", one.item.span, said)

@@ -33,7 +33,8 @@ def say_two_texts(first: Text, second: Text, messages: Messages, *, otherwise: s
     related = [Label(span, "the other text") for span in [first.span] if span is not None]
     if first.file == second.file:
         what = f"two texts for `{second.rule}` in `{second.file}`, and neither outranks the other"
-        messages.error("R114", what, second.span, related=related)
+        help_line = "keep one of them, or put one into a section: `when CONDITION`"
+        messages.error("R114", what, second.span, related=related, help_line=help_line)
         return
     what = f"{first} and {second} do not go together, and neither outranks the other"
     messages.error("R114", what, second.span, related=related, help_line=settled_by(first.file, second.file, otherwise))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Literal
 
-from tonkspec.model.expressions import Expression, Not
+from tonkspec.model.expressions import Expression, Literal_, Not
 from tonkspec.model.game import (
     Case,
     CaseException,
@@ -74,6 +74,18 @@ def is_complete(settlement: Settlement, prover: Prover) -> bool:
     return len(guards) < len(settlement.cases) or prover.exhaust(guards)
 
 
+def is_whole_text(exception: AnyException, game: Game) -> bool:
+    """Whether an exception is the text of a rule that a house changed: it stands beside the exceptions of other houses
+    as one that always holds, and is called as the rule is.
+    """
+    own = exception.rule.name.partition(".")[2]
+    names = [definition.rule.name for definition in game.definitions]
+    names += [require.rule.name for move in game.moves for require in move.requires]
+    names += [case.rule.name for settlement in game.settlements for case in settlement.cases]
+    always = Literal_(type=exception.condition.type, value=True)
+    return exception.condition == always and own in {name.partition(".")[2] for name in names}
+
+
 def _of_exceptions(game: Game, prover: Prover) -> Iterator[Answer]:
     for alike, asked in peers(game):
         over = {one.rule.name: one.over for one in alike}
@@ -124,12 +136,8 @@ def _outcome(exception: AnyException) -> object:
 
 
 def _conditions(game: Game) -> Iterator[tuple[Rule, Expression]]:
-    texts = {definition.rule.name for definition in game.definitions}
-    texts |= {require.rule.name for move in game.moves for require in move.requires}
-    texts |= {case.rule.name for settlement in game.settlements for case in settlement.cases}
     for alike, _ in peers(game):
-        # A text that a house gave a rule stands beside the exceptions of other houses as one that always holds.
-        yield from ((one.rule, one.condition) for one in alike if one.rule.name not in texts)
+        yield from ((one.rule, one.condition) for one in alike if not is_whole_text(one, game))
     for settlement in game.settlements:
         yield from ((case.rule, case.guard) for case in settlement.cases if case.guard is not None)
     yield from ((ending.rule, ending.condition) for ending in game.endings if ending.condition is not None)

@@ -69,7 +69,7 @@ def check_unused(game: Game, messages: Messages, background: Background) -> None
                 help_line=f"write `fix {name} to {value_text(options[name].value)}`, so that nobody has to choose it",
             )
     for state in game.states:
-        if state.name in used and state.name not in written:
+        if state.name in used - background.read and state.name not in written:
             messages.warn(
                 "R208",
                 f"`{state.name}` never becomes anything but what it is at first",
