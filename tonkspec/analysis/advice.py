@@ -10,6 +10,7 @@ from tonkspec.analysis.names import Names
 from tonkspec.model.expressions import Arithmetic, Expression, GivenOf, OptionValue, StateOf
 from tonkspec.model.types import Kind, Type
 from tonkspec.source import Span
+from tonkspec.syntax import tree
 
 _UNITS = frozenset({Kind.POINTS, Kind.MONEY})
 _FEW = 2
@@ -37,7 +38,7 @@ def advice(expression: Expression, wanted: Type, text: str, names: Names) -> str
         case Kind.NONE, _ if wanted.kind not in {Kind.NONE, *_UNITS, Kind.NUMBER}:
             return "only what is declared with `or none` may be none"
         case Kind.POINTS, Kind.MONEY:
-            return f"write a price for each point: `{text} * PRICE`"
+            return f"points are not money: write a price for each point, as in `{text} * {_price(names)}`"
         case Kind.CARDS, Kind.MELD:
             return _advice_on_melds(names)
         case _:
@@ -72,6 +73,23 @@ def _advice_on_melds(names: Names) -> str:
     table = names.first_zone(layout="melds", seen="face up", per_player=True)
     new = f"write `choose a meld from {names.dealt_to or 'CARDS'}`"
     return f"{new}, or `choose a meld in any {table}`, and then `meld`" if table else f"{new}, and then `meld`"
+
+
+def _price(names: Names) -> str:
+    """An amount of money of the game's own, or a word for one."""
+    givens = ((name, names.declared(name, tree.GivenDecl)) for name in names.names_of(tree.GivenDecl))
+    money = (name for name, given in givens if given is not None and _is_money(given.domain))
+    return next(money, "PRICE")
+
+
+def _is_money(domain: tree.Domain) -> bool:
+    """Whether what is declared so is an amount of money."""
+    words = (domain.unit, *domain.choices)
+    return any(
+        (isinstance(word, tree.Name) and word.text == Kind.MONEY.value)
+        or (isinstance(word, tree.NameUse) and word.name == Kind.MONEY.value)
+        for word in words
+    )
 
 
 def _numbers(values: Sequence[int]) -> str:

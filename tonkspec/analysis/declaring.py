@@ -15,6 +15,8 @@ from tonkspec.syntax import tree
 
 _SHARED = frozenset({"ending", "settle"})
 """An ending and its settlement share one name."""
+_ADDED_TO = frozenset({"match", "points", "setup"})
+"""A second text of these is likely to be meant as more of the first."""
 _LABELLED = frozenset({"exception", "factor", "require"})
 """The names of these are labels, which may be any word."""
 
@@ -59,6 +61,8 @@ def _declare(declaration: EntryDecl, file: str, draft: Draft, messages: Messages
     if present is not None:
         related = (Label(present.declaration.span, "first here"),)
         help_line = f"write `replace {key} ...` to change it"
+        if key.kind in _ADDED_TO:
+            help_line = f"write `add to {key}` to add to it, or `replace {key}` and all its lines to change it"
         span = declaration.span if name is None else name.span
         messages.error("R110", f"`{key}` is declared twice", span, related=related, help_line=help_line)
         return

@@ -207,6 +207,8 @@ def _set(written: tree.Expr, scope: Scope, lowering: Lowering) -> Expression:
 
 
 def _down_to(written: tree.DownTo, scope: Scope, lowering: Lowering) -> Expression:
+    if isinstance(written.pile, tree.Apply) and _is_amount_of_pile(written.pile, written, scope, lowering):
+        return BROKEN_EXPRESSION
     pile = lowering.value(written.pile, scope, CARDS)
     card = lowering.value(written.card, scope, Type(Kind.CARD))
     if is_broken(pile, card):
@@ -222,6 +224,22 @@ def _down_to(written: tree.DownTo, scope: Scope, lowering: Lowering) -> Expressi
         )
         return BROKEN_EXPRESSION
     return DownTo(type=CARDS, pile=pile, card=card)
+
+
+def _is_amount_of_pile(of: tree.Apply, written: tree.DownTo, scope: Scope, lowering: Lowering) -> bool:
+    """Whether `size of PILE down to CARD` is without the brackets that it needs; says so."""
+    amount = lowering.expression(of, scope)
+    if is_broken(amount) or amount.type.kind not in AMOUNTS:
+        return False
+    pile, card = (lowering.messages.text(part.span) for part in (of.argument, written.card))
+    name = of.name.text
+    lowering.messages.error(
+        "R301",
+        f"`{lowering.messages.text(of.span)}` is {words_for(amount.type)}, and no pile",
+        of.span,
+        help_line=f"write brackets: `{name} of ({pile} down to {card})`",
+    )
+    return True
 
 
 def _binary(written: tree.Binary, scope: Scope, wanted: Type | None, lowering: Lowering) -> Expression:

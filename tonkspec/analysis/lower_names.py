@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from tonkspec.analysis.advice import fit
@@ -20,6 +21,7 @@ from tonkspec.analysis.kinds import (
     words_for,
 )
 from tonkspec.analysis.lowering import Lowering
+from tonkspec.analysis.messages import did_you_mean
 from tonkspec.analysis.misnamed import instead_of
 from tonkspec.analysis.scope import Part, Scope
 from tonkspec.model.expressions import (
@@ -46,6 +48,8 @@ _PLACES_OF_SORTS = {
     "an ending": "write `ending is {}`",
     "a kind of meld": "write `CARDS is a {}`",
 }
+_DOINGS = frozenset({"a move", "an ending"})
+_ALIKE = 0.8
 _NOUNS = {"player": Kind.PLAYER, "card": Kind.CARD, "meld": Kind.MELD}
 _ROLES = frozenset({"mover", "closer", "dealer", "payer", "payee"})
 _WHERE: dict[Part, str] = {
@@ -119,9 +123,19 @@ def may_speak_of(part: Part, span: Span, scope: Scope, lowering: Lowering) -> bo
         return True
     there = [f"`{one}`" for one in ("closer", "payer", "payee", "mover") if one in scope.parts]
     what = f"there is no `{part}` here: it can be spoken of {_WHERE[part]} only"
-    help_line = f"name somebody who is there: {', '.join([*there, '`dealer`'])}"
+    help_line = _instead_of_part(part, there, scope)
     lowering.messages.error("R204", what, span, help_line=help_line)
     return False
+
+
+def _instead_of_part(part: Part, there: Sequence[str], scope: Scope) -> str:
+    """What to write where nobody has this part; `there` are those that somebody has."""
+    if part in {"payer", "payee"} and "ending" in scope.parts:
+        return f"what some players pay more is a factor of its own: `factor NAME: 2 when {part} is dealer`"
+    if part in {"closer", "mover"} and "winners" in scope.parts and "closer" not in scope.parts:
+        declared = "declare `state last_mover: player or none = none`, and let a move do `last_mover becomes mover`"
+        return f"speak of `winners`, or keep it in a state: {declared}"
+    return f"name somebody who is there: {', '.join([*there, '`dealer`'])}"
 
 
 def subject_of(name: str, kind: Kind, span: Span, scope: Scope, lowering: Lowering) -> Expression:
@@ -310,7 +324,10 @@ def _unknown(name: str, span: Span, scope: Scope, lowering: Lowering) -> None:
     sort = lowering.names.sort_of(name)
     if sort is not None:
         what = f"`{name}` is {sort}, which has no value to use here"
-        lowering.messages.error("R202", what, span, help_line=_PLACES_OF_SORTS.get(sort, "").format(name) or None)
+        help_line = _PLACES_OF_SORTS.get(sort, "").format(name) or None
+        if sort in _DOINGS:  # they are called like what they do something to
+            help_line = did_you_mean(name, lowering.names.names_of(tree.ZoneDecl), cutoff=_ALIKE) or help_line
+        lowering.messages.error("R202", what, span, help_line=help_line)
         return
     if lowering.messages.has_refused(name):
         return

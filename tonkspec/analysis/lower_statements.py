@@ -48,6 +48,7 @@ _ALLOWED: dict[Place, tuple[type, ...]] = {
 }
 _SENTENCED: frozenset[Place] = frozenset({"a settlement", "`before deal`", "`after deal`", "`after match`"})
 """Where sentences about money have rules of their own, with the citations of the blocks they stand in."""
+_IN_MATCH = "write it below `{}` in the `match`; a file that changes a game writes `add to match` and that below it"
 _VERBS: dict[type, str] = {
     tree.ChooseOne: "choose",
     tree.ChooseCards: "choose",
@@ -127,7 +128,9 @@ def lower_line(line: Line, scope: Scope, block: Block, lowering: Lowering) -> tu
 
 
 def _instead(written: tree.Stmt, place: Place, lowering: Lowering) -> str | None:
-    """What to write in a move for `deal`, which is for the deal alone: cards are put, one by one."""
+    """Where to write a statement that has no place here; for `deal` in a move, what: cards are put, one by one."""
+    if not isinstance(written, tree.Deal):
+        return _where_instead(written, place)
     pile, zone = lowering.names.dealt_from, lowering.names.dealt_to
     if not isinstance(written, tree.Deal) or place != "a move" or pile is None or zone is None:
         return None
@@ -136,6 +139,20 @@ def _instead(written: tree.Stmt, place: Place, lowering: Lowering) -> str | None
         return f"write `each {to}`, and below it `put top of {pile} into {zone}` for each card"
     owner = "" if to == "mover" else f" of {to}"
     return f"write `put top of {pile} into {zone}{owner}` for each card"
+
+
+def _where_instead(written: tree.Stmt, place: Place) -> str | None:
+    match written:
+        case tree.Becomes() | tree.Leaves() if place == "a settlement":
+            return _IN_MATCH.format("after deal")
+        case tree.Pays() if place == "the setup":
+            return _IN_MATCH.format("before deal")
+        case tree.Pays() | tree.Scores() | tree.Wins() | tree.Redeal():
+            return "write it below `settle` and the name of an ending"
+        case tree.Put() | tree.Lay() | tree.AddCards() | tree.Show() | tree.Shuffle() | tree.PlaysNext():
+            return "write it in a move: cards go from place to place there, and in the setup"
+        case _:
+            return None
 
 
 def _inside(body: Iterable[tree.Stmt], line: Line, block: Block) -> tuple[Line, ...]:

@@ -17,7 +17,8 @@ from tonkspec.syntax import tree
 
 _RANKS = tuple(range(1, 14))
 _SUITS = 4
-_MOST_JOKERS = 2 * MOST_PACKS
+_JOKERS_IN_A_PACK = 2
+_MOST_JOKERS = _JOKERS_IN_A_PACK * MOST_PACKS
 _SCOPES: dict[tree.ScopeWord | None, Scope] = {None: "hand", "each turn": "each turn", "for the match": "match"}
 
 
@@ -54,7 +55,7 @@ def lower_deck(entry: Entry, written: tree.DeckDecl, lowering: Lowering) -> Deck
             "R408",
             f"this pack has {left} cards, not {written.cards}",
             written.span,
-            help_line=f"write `{left} cards`, or say which ranks are taken out: `40 cards without 8, 9, 10`",
+            help_line=_pack_meant(written, left),
         )
     elif packs > MOST_PACKS:
         lowering.messages.error("R408", f"{packs} packs are too many: there may be {MOST_PACKS}", written.span)
@@ -68,6 +69,14 @@ def lower_deck(entry: Entry, written: tree.DeckDecl, lowering: Lowering) -> Deck
         packs=min(max(packs, 1), MOST_PACKS),
         jokers=min(written.jokers, _MOST_JOKERS),
     )
+
+
+def _pack_meant(written: tree.DeckDecl, left: int) -> str:
+    """What to write for a number of cards that no whole packs have; a few too many are jokers."""
+    packs, over = divmod(written.cards, left) if left else (0, 0)
+    if packs and not written.jokers and over <= _JOKERS_IN_A_PACK * packs:
+        return f"write `{packs * left} cards plus {over} jokers`"
+    return f"write `{left} cards`, or say which ranks are taken out: `40 cards without 8, 9, 10`"
 
 
 def lower_wild(entry: Entry, written: tree.WildDecl, lowering: Lowering) -> Wild:

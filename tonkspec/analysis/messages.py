@@ -99,8 +99,8 @@ _MOST_NAMES = 2000
 _MANY = 100
 
 
-def did_you_mean(name: str, known: Iterable[str]) -> str | None:
-    """A help line with the known name that is most like `name`, None where none is.
+def did_you_mean(name: str, known: Iterable[str], *, cutoff: float = 0.6) -> str | None:
+    """A help line with the known name that is most like `name`, None where none is; `cutoff`, to 1, is how like.
 
     >>> did_you_mean("discard_pile", ["discards", "stock"])
     'did you mean `discards`?'
@@ -108,5 +108,5 @@ def did_you_mean(name: str, known: Iterable[str]) -> str | None:
     names = {one for one in known if len(one) <= _LONGEST_NAME}
     if len(name) > _LONGEST_NAME or len(names) > _MOST_NAMES:
         return None
-    close = get_close_matches(name, sorted(names), n=1, cutoff=0.6)
+    close = get_close_matches(name, sorted(names), n=1, cutoff=cutoff)
     return f"did you mean `{close[0]}`?" if close else None

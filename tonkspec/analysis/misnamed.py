@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from tonkspec.analysis.messages import did_you_mean
+from tonkspec.syntax.number_words import MULTIPLES, NUMBER_WORDS, PARTS, SMALLER_UNIT
 
 _EVERYONE = "write `each player`, or `each other player`"
 _SOMEONE = "write `some player has ...`"
@@ -17,6 +18,9 @@ _HABITS: Mapping[str, str] = {
     **dict.fromkeys(("nobody", "noone"), "write `no player has ...`, or `no player wins`"),
     **dict.fromkeys(("true", "yes_or_no"), "write `yes`"),
     **dict.fromkeys(("false",), "write `no`"),
+    **dict.fromkeys(
+        ("round", "rounds", "turn", "turn_number"), "write `turns`: which turn of his own in this hand it is"
+    ),
     **dict.fromkeys(("null", "nothing", "nil", "undefined"), "write `none`"),
     **dict.fromkeys(("winner",), "write `winners`: there may be several"),
     **dict.fromkeys(
@@ -37,4 +41,10 @@ def instead_of(name: str, known: Iterable[str]) -> str | None:
     """
     if name in _HABITS:
         return _HABITS[name]
+    if name in NUMBER_WORDS:
+        return f"write `{NUMBER_WORDS[name]}`"
+    if name in MULTIPLES:
+        return f"write `{MULTIPLES[name]} * AMOUNT`"
+    if name in PARTS:
+        return SMALLER_UNIT
     return f"players have no numbers: {_WHO}" if _NUMBERED.fullmatch(name) else did_you_mean(name, known)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tonkspec.analysis.composed import Entry
 from tonkspec.analysis.draft import Draft
 from tonkspec.analysis.messages import Messages
-from tonkspec.analysis.naming import Key, Place
+from tonkspec.analysis.naming import Key, Place, title_of
 from tonkspec.source import Span
 from tonkspec.syntax import tree
 
@@ -41,9 +42,20 @@ def refuse_missing(
             name.span,
             help_line=f"write `{others[0]}`, if that is what is meant",
         )
+        return
+    titled = next((key for key in draft.entries if key.kind == kind and is_titled(draft.entries[key], name.text)), None)
+    if titled is not None:
+        help_line = f"that is the title of `{titled}`: write `{titled.name}`"
+        messages.error("R112", f"there is no `{kind} {name.text}`", name.span, help_line=help_line)
     else:
         help_line = messages.nearest(name.text, (key.name for key in draft.entries if key.kind == kind))
         messages.error("R112", f"there is no `{kind} {name.text}`", name.span, help_line=help_line or otherwise)
+
+
+def is_titled(entry: Entry, words: str) -> bool:
+    """Whether these words are the title of a declaration; a name stands for a title of several words."""
+    title = title_of(entry.declaration)
+    return title is not None and title.replace(" ", "_").casefold() == words.replace(" ", "_").casefold()
 
 
 def find_case(name: tree.Name, draft: Draft, messages: Messages) -> Place | None:

@@ -59,6 +59,10 @@ def _let(statement: Let, scope: Scope) -> Effect:
     return bind
 
 
+NO_CARD = "there is no card to"
+"""How the fault begins of a rule that moves a card where there is none."""
+
+
 def _definite(expression: Expression, scope: Scope, doing: str, *, laid: bool = False) -> Evaluate:
     """A set of cards or, for what is `laid`, a meld to be moved: a single `none` is a fault, an empty set is not."""
     value = scope.evaluator(expression)
@@ -68,7 +72,7 @@ def _definite(expression: Expression, scope: Scope, doing: str, *, laid: bool = 
     def cards(draft: Draft) -> int:
         found = value(draft)
         if found is None:
-            raise scope.fault(f"there is no card to {doing}")
+            raise scope.fault(f"{NO_CARD} {doing}")
         return 1 << found if single else found if whole else found & ALL_CARDS
 
     return cards

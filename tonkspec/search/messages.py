@@ -7,9 +7,12 @@ from dataclasses import replace
 
 from tonkspec.diagnostics import Diagnostic, Label
 from tonkspec.diagnostics.diagnostic import Severity
-from tonkspec.model.find import Construct, find_rules
+from tonkspec.engine.effects import NO_CARD
+from tonkspec.model.expressions import FunctionOf, ZoneOf
+from tonkspec.model.find import Construct, Found, find_rules
 from tonkspec.model.game import Game, Settlement
 from tonkspec.model.rule import Rule
+from tonkspec.model.walk import descendants
 from tonkspec.search.choices import told
 from tonkspec.search.findings import Answer, Constant, Finding, Findings, Gap
 from tonkspec.search.holding import what_holds
@@ -72,7 +75,24 @@ def _found(finding: Finding, game: Game) -> Diagnostic:
             message = f"a turn of {names} goes on for too many moves"
             return _diagnostic(ENDLESS, message, first, (), "let each move of a turn use something up")
         case _:
-            return _diagnostic(UNANSWERED, f"{finding.message} ({names}), {when}", first, others, None)
+            return _diagnostic(
+                UNANSWERED, f"{finding.message} ({names}), {when}", first, others, _pile_help(finding, game)
+            )
+
+
+def _pile_help(finding: Finding, game: Game) -> str | None:
+    """What a move should ask that takes the top card of a pile where there may be none."""
+    if not finding.message.startswith(NO_CARD):
+        return None
+    constructs = (found.construct for name in finding.rules for found in _constructs(game, name))
+    tops = (
+        node.argument.zone
+        for construct in constructs
+        for node in descendants(construct)
+        if isinstance(node, FunctionOf) and node.function == "top" and isinstance(node.argument, ZoneOf)
+    )
+    pile = next(tops, None)
+    return None if pile is None else f"write `require NAME: {pile} is not empty` in the move"
 
 
 def _clash(finding: Finding, game: Game, rules: Sequence[Rule]) -> Diagnostic:
@@ -172,8 +192,15 @@ def _sources(rule: Rule) -> str:
 
 def _rules(game: Game, name: str, kind: type[Construct] | None) -> tuple[Rule, ...]:
     """The rule of this name, if the game has it; where several constructs have it, that of one of this kind."""
-    try:
-        found = find_rules(game, name)
-    except KeyError:
+    found = _constructs(game, name)
+    if not found:
         return ()
     return (next((one.rule for one in found if kind is not None and isinstance(one.construct, kind)), found[0].rule),)
+
+
+def _constructs(game: Game, name: str) -> Sequence[Found]:
+    """What has the rule of this name, with what it stands in; nothing where the game has no such rule."""
+    try:
+        return find_rules(game, name)
+    except KeyError:
+        return ()

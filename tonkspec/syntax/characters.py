@@ -35,13 +35,14 @@ _MEANT = {
     "{": "write round brackets, or indent the lines that belong together",
     "}": "write round brackets, or indent the lines that belong together",
     ";": "write each statement on a line of its own",
-    "/": f"there is no division: multiply the other side of a comparison; {SMALLER_UNIT}",
+    "/": SMALLER_UNIT,
     "%": "there are no parts of an amount: choose the unit so that all amounts are whole",
     "$": "write an amount without a sign of money: `1`",
     "\N{EURO SIGN}": "write an amount without a sign of money: `1`",
     "\N{POUND SIGN}": "write an amount without a sign of money: `1`",
     "_": "write a name that begins with a letter",
 }
+_COMPARING = re.compile(r"[<>=]|\bis\b")
 _MEANT_BY_TWO = {
     "!=": "write `is not`",
     "<>": "write `is not`",
@@ -64,7 +65,10 @@ def complain_of_character(source: Source, at: int) -> Diagnostic:
         code="S102",
         message=f"the language has no {_shown(char)}",
         span=source.span(at, at + 1),
-        help=_at_the_end(source, at) or _MEANT_BY_TWO.get(source.text[at : at + 2]) or _MEANT.get(char, "take it out"),
+        help=_at_the_end(source, at)
+        or _divided(source, at)
+        or _MEANT_BY_TWO.get(source.text[at : at + 2])
+        or _MEANT.get(char, "take it out"),
     )
 
 
@@ -72,6 +76,16 @@ def _at_the_end(source: Source, at: int) -> str | None:
     """What to do with the sign with which other languages, and sentences, end a line."""
     rest = source.text[at + 1 :].partition("\n")[0].partition("#")[0]
     return "take it out: the end of the line is enough" if source.text[at] == ";" and not rest.strip() else None
+
+
+def _divided(source: Source, at: int) -> str | None:
+    """What to write in place of a quotient that is compared."""
+    if source.text[at] != "/" or source.text[at + 1 : at + 2] in {"/", "*"}:
+        return None
+    start = source.text.rfind("\n", 0, at) + 1
+    line = source.text[start:].partition("\n")[0]
+    compared = _COMPARING.search(line[: at - start].rpartition(":")[2]) or _COMPARING.search(line[at - start :])
+    return "there is no division: multiply the other side" if compared else None
 
 
 def _letter(source: Source, at: int) -> Diagnostic:

@@ -16,7 +16,9 @@ _SUPERLATIVES = {
     **dict.fromkeys(("lowest", "least", "fewest", "smallest"), "least"),
     **dict.fromkeys(("highest", "most", "biggest", "largest", "best"), "most"),
 }
-_RANKS = re.compile(r"(?:an? )?(ace|jack|queen|king|joker|10|[2-9])s?(?: in ([a-z][a-z0-9_]*(?: of [a-z][a-z0-9_]*)?))?\b")
+_RANKS = re.compile(
+    r"(?:an? )?(ace|jack|queen|king|joker|10|[2-9])s?(?: in ([a-z][a-z0-9_]*(?: of [a-z][a-z0-9_]*)?))?\b"
+)
 _COMPARED = tuple(
     (re.compile(rf"\b(?:{words})\b".replace(" ", r" +")), sign)
     for words, sign in (

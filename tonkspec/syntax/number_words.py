@@ -20,5 +20,5 @@ MULTIPLES: Mapping[str, int] = {
 PARTS = frozenset({"half", "halves", "third", "quarter"})
 """The words for a part of something, which rules have no word for."""
 
-SMALLER_UNIT = "amounts are whole: choose a smaller unit, so that what is a half now is 1, and the whole `2 * UNIT`"
+SMALLER_UNIT = "amounts are whole: count in a smaller unit, so that the half is `UNIT` and the whole `2 * UNIT`"
 """What to do instead of dividing an amount."""
