@@ -1,5 +1,7 @@
 """How long an editor waits at each key: reading, checking and modelling a ruleset, warm and in one process, against
 lark alone, which only makes a parse tree of the same texts.
+
+What `check` does after that, playing hands in search of rules that part, is not in it: an editor need not wait for it.
 """
 
 from __future__ import annotations
@@ -41,7 +43,8 @@ Blocks = type(
 def candidates() -> list[str]:
     """The rulesets that come with the project, by name or path."""
     shipped = [path.stem for path in sorted(data_folder("rulesets").glob("*.tonk"))]
-    return [*shipped, *map(str, sorted(GAMES.glob("*.tonk")))]
+    samples = (path for path in sorted(GAMES.glob("*.tonk")) if path.read_text(encoding="utf-8").startswith("ruleset"))
+    return [*shipped, *map(str, samples)]
 
 
 def largest() -> tuple[str, list[str]]:
