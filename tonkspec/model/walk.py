@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from tonkspec.model.expressions import Expression
@@ -33,8 +34,9 @@ def children(node: DataclassInstance) -> Iterator[DataclassInstance]:
     >>> list(children(FunctionOf(type=Type(Kind.NUMBER), function="size", argument=everyone))) == [everyone]
     True
     """
-    for field in dataclasses.fields(node):
-        yield from _nodes_in(getattr(node, field.name))
+    for name in _fields_of(type(node)):
+        value: object = getattr(node, name)
+        yield from _nodes_in(cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,))
 
 
 def descendants(node: DataclassInstance) -> Iterator[DataclassInstance]:
@@ -59,15 +61,25 @@ def replaced(node: N, change: Callable[[Expression], Expression]) -> N:
 
 def is_node(value: object) -> bool:
     """Whether a value in a field is a node to walk into."""
-    return dataclasses.is_dataclass(value) and not isinstance(value, (type, *_CARRIED))
+    return _is_sort_of_node(type(value))
 
 
-def _nodes_in(value: object) -> Iterator[DataclassInstance]:
-    if isinstance(value, tuple):
-        for item in cast("tuple[object, ...]", value):
-            yield from _nodes_in(item)
-    elif is_node(value):
-        yield cast("DataclassInstance", value)
+@cache
+def _is_sort_of_node(sort: type) -> bool:
+    return dataclasses.is_dataclass(sort) and not issubclass(sort, _CARRIED)
+
+
+@cache
+def _fields_of(sort: type[DataclassInstance]) -> tuple[str, ...]:
+    return tuple(field.name for field in dataclasses.fields(sort))
+
+
+def _nodes_in(values: tuple[object, ...]) -> Iterator[DataclassInstance]:
+    for value in values:
+        if isinstance(value, tuple):
+            yield from _nodes_in(cast("tuple[object, ...]", value))
+        elif _is_sort_of_node(type(value)):
+            yield cast("DataclassInstance", value)
 
 
 def _replaced_in(value: object, change: Callable[[Expression], Expression]) -> object:

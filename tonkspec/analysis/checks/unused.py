@@ -104,16 +104,21 @@ def _check_pots(game: Game, messages: Messages) -> None:
 
 def _check_scores(game: Game, messages: Messages) -> None:
     """Warn of a rule that asks for scores where nobody ever scores."""
-    if any(isinstance(node, Score) for node in descendants(game)):
+    nodes = list(descendants(game))
+    if any(isinstance(node, Score) for node in nodes) or not any(map(_asks_for_score, nodes)):
         return
     for found in every_rule(game):
         if isinstance(found.construct, Match):  # its lines have rules of their own
             continue
-        if any(isinstance(node, FunctionOf) and node.function == "score" for node in descendants(found.construct)):
+        if any(map(_asks_for_score, descendants(found.construct))):
             help_line = "write `PLAYER scores AMOUNT` in a settlement"
             what = f"`{found.rule.name}` asks for the score, and nobody ever scores"
             messages.warn("R432", what, found.rule.span, help_line=help_line)
             return
+
+
+def _asks_for_score(node: DataclassInstance) -> bool:
+    return isinstance(node, FunctionOf) and node.function == "score"
 
 
 def _read(node: DataclassInstance) -> Iterator[DataclassInstance]:
