@@ -9,6 +9,7 @@ from typing import Any
 from tonkspec.cards import card_set
 from tonkspec.engine.draft import Draft
 from tonkspec.engine.exceptions import chosen_value, exceptional
+from tonkspec.engine.remembering import definition_scope
 from tonkspec.engine.scope import DefinitionClosure, Evaluate, Scope
 from tonkspec.model.expressions import (
     AllPlayers,
@@ -123,12 +124,13 @@ def _given(expression: GivenOf, scope: Scope) -> Evaluate:
     return of_player
 
 
-def definition_closure(name: str, scope: Scope) -> DefinitionClosure:
-    """A definition made ready, once for the whole game."""
-    known = scope.names.definitions
+def definition_closure(name: str, inside: Scope) -> DefinitionClosure:
+    """A definition made ready in the scope of its own names, once for the whole game."""
+    known = inside.names.definitions
+    if inside.whole:
+        name = inside.whole
     if name not in known:
-        definition = next(one for one in scope.names.game.definitions if one.name == name)
-        inside = Scope(scope.names, definition.rule.name)
+        definition = next(one for one in inside.names.game.definitions if one.rule.name == inside.rule)
         place = None if definition.parameter is None else inside.place(definition.parameter)
         base = inside.evaluator(definition.value)
         exceptions = exceptional(definition.exceptions, inside, lambda one, part: part.evaluator(one.value))
@@ -138,7 +140,7 @@ def definition_closure(name: str, scope: Scope) -> DefinitionClosure:
 
 
 def _definition(expression: DefinitionOf, scope: Scope) -> Evaluate:
-    closure = definition_closure(expression.definition, scope)
+    closure = definition_closure(expression.definition, definition_scope(expression, scope))
     value, place = closure.value, closure.place
     if expression.subject is None or place is None:
         return value

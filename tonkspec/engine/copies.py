@@ -12,7 +12,7 @@ from typing import Any
 
 from tonkspec.cards import ALL_CARDS, CARDS, COPIES, Card, card_set, cards_in, first_copies
 from tonkspec.engine.draft import Draft
-from tonkspec.engine.scope import Dictionary
+from tonkspec.engine.scope import Dictionary, Evaluate
 from tonkspec.model.melds import Meld, stand_ins, valued
 from tonkspec.model.types import Kind
 
@@ -42,6 +42,11 @@ def outward(meld: Meld) -> Meld:
     """The meld with the first cards of their faces, as moves have it."""
     order = first_copies(meld.order)
     return Meld(card_set(order), order, meld.stands)
+
+
+def made_of(meld: int, cards: int) -> int:
+    """The same meld of other cards, which look like its own."""
+    return _meld(meld, dict(zip(cards_in(meld & ALL_CARDS), cards_in(cards), strict=True)))
 
 
 def first_of_faces(cards: int) -> int:
@@ -101,6 +106,15 @@ def _cards(cards: int, numbers: dict[Card, Card]) -> int:
 def _meld(value: int, numbers: dict[Card, Card]) -> int:
     standing = [(numbers[card], stands) for card, stands in stand_ins(value)]
     return valued(_cards(value & ALL_CARDS, numbers), standing)
+
+
+def as_remembered(value: Evaluate, kind: Kind, names: Dictionary) -> Evaluate:
+    """A value as a state keeps it, and as it is compared: by faces."""
+
+    def faces(draft: Draft) -> Any:  # noqa: ANN401 -- see `Evaluate`
+        return remembered(value(draft), kind, names)
+
+    return faces
 
 
 def remembered(held: Any, kind: Kind, names: Dictionary) -> Any:  # noqa: ANN401 -- see `Evaluate`

@@ -7,10 +7,12 @@ from typing import Any
 
 from tonkspec.cards import ALL_CARDS, cards_in
 from tonkspec.engine.coercions import as_set, elements
+from tonkspec.engine.copies import as_remembered, made_of
 from tonkspec.engine.draft import SEATS, Draft
 from tonkspec.engine.faults import DealError, Fault
 from tonkspec.engine.money import MONEY, Effect
 from tonkspec.engine.movement import lift, lift_order, set_content
+from tonkspec.engine.remembering import bound, is_remembered, laid_cards, lying, meant
 from tonkspec.engine.scope import SETS, Evaluate, Scope
 from tonkspec.engine.stand_ins import stand_in_place
 from tonkspec.model.expressions import Expression
@@ -51,7 +53,7 @@ def effect(statements: Sequence[Statement], scope: Scope) -> Effect:
 
 
 def _let(statement: Let, scope: Scope) -> Effect:
-    value, place = scope.evaluator(statement.value), scope.place(statement.name)
+    value, place = scope.evaluator(statement.value), bound(statement.name, statement.value, scope)
 
     def bind(draft: Draft) -> None:
         draft.local[place] = value(draft)
@@ -95,6 +97,7 @@ def _seat(owner: Expression | None, scope: Scope) -> Evaluate:
 
 def _put(statement: Put, scope: Scope) -> Effect:
     cards, seat = _definite(statement.cards, scope, "put"), _seat(statement.owner, scope)
+    those = meant(statement.cards, scope)
     place, zone = scope.names.zones[statement.zone]
     zones = lift_order(scope.names.zones.values())
     if zone.layout == "melds":
@@ -102,6 +105,7 @@ def _put(statement: Put, scope: Scope) -> Effect:
 
     def put(draft: Draft) -> None:
         moved, owner = cards(draft), seat(draft)
+        moved = those(draft, moved, (place, owner))
         lift(draft, zones, moved, (place, owner), scope.rule)
         content = draft.zones[place] if owner is None else draft.zones[place][owner]
         if zone.layout == "cards":
@@ -116,9 +120,12 @@ def _lay(statement: Lay, scope: Scope) -> Effect:
     meld, seat = _definite(statement.meld, scope, "lay", laid=True), _seat(statement.owner, scope)
     place = scope.names.zones[statement.zone][0]
     zones, canonical = lift_order(scope.names.zones.values()), scope.names.melds.place
+    faces = is_remembered(statement.meld, scope)
 
     def lay(draft: Draft) -> None:
         value, owner = meld(draft), seat(draft)
+        if faces:
+            value = made_of(value, lying(draft, value & ALL_CARDS, (place, owner), scope))
         if canonical(value) < 0:
             raise scope.fault(f"`{_text(value)}` is no meld and cannot be laid")
         lift(draft, zones, value & ALL_CARDS, (place, owner), scope.rule)
@@ -134,10 +141,13 @@ def _join(statement: Join, scope: Scope) -> Effect:
     tables = tuple((place, zone) for place, zone in scope.names.zones.values() if zone.layout == "melds")
     zones, melds = lift_order(scope.names.zones.values()), scope.names.melds
     chosen = stand_in_place(statement, scope)
+    those, faces = meant(statement.cards, scope), is_remembered(statement.meld, scope)
 
     def join(draft: Draft) -> None:
         added, target = cards(draft) & ALL_CARDS, meld(draft) & ALL_CARDS
+        target = laid_cards(draft, target, scope) if faces else target
         place, seat = _where_laid(draft, tables, target, scope)
+        added = those(draft, added, (place, seat))
         lift(draft, zones, added & ~target, (place, seat), scope.rule)
         laid: tuple[int, ...] = draft.zones[place] if seat is None else draft.zones[place][seat]
         before = next((one for one in laid if target & ~one == 0), 0)
@@ -168,10 +178,10 @@ def _where_laid(draft: Draft, tables: Sequence[tuple[int, Zone]], meld: int, sco
 
 
 def _show(statement: Show, scope: Scope) -> Effect:
-    cards = _definite(statement.cards, scope, "show")
+    cards, those = _definite(statement.cards, scope, "show"), meant(statement.cards, scope)
 
     def show(draft: Draft) -> None:
-        draft.shown |= cards(draft)
+        draft.shown |= those(draft, cards(draft), None)
 
     return show
 
@@ -202,12 +212,13 @@ def _deal(statement: DealCards, scope: Scope) -> Effect:
 def _shuffle(statement: Shuffle, scope: Scope) -> Effect:
     cards, seat = _definite(statement.cards, scope, "shuffle"), _seat(statement.owner, scope)
     place, zone = scope.names.zones[statement.zone]
-    zones = lift_order(scope.names.zones.values())
+    zones, those = lift_order(scope.names.zones.values()), meant(statement.cards, scope)
     if zone.layout != "pile":
         raise scope.fault(f"`{zone.name}` is no pile and has no order")
 
     def shuffle(draft: Draft) -> None:
         moved, owner = cards(draft), seat(draft)
+        moved = those(draft, moved, (place, owner))
         if not draft.shuffles:
             raise DealError("the deal says the order of no further shuffle", "shuffles")
         order, *rest = draft.shuffles
@@ -243,6 +254,8 @@ def _assign(statement: Assign, scope: Scope) -> Effect:
     value, seat = read(statement.value, scope), _seat(statement.state.owner, scope)
     place = scope.names.states[statement.state.state]
     value = within(value, statement.state.state, scope.names.game.states[place].within, scope.rule)
+    if scope.names.alike:
+        value = as_remembered(value, statement.state.type.kind, scope.names)
 
     def assign(draft: Draft) -> None:
         new, owner = value(draft), seat(draft)
@@ -271,7 +284,7 @@ def _when(statement: When, scope: Scope) -> Effect:
 
 
 def _for_each(statement: ForEach, scope: Scope) -> Effect:
-    of, place = elements(statement.of, scope), scope.place(statement.name)
+    of, place = elements(statement.of, scope), bound(statement.name, statement.of, scope)
     body = effect(statement.body, scope)
 
     def for_each(draft: Draft) -> None:

@@ -8,7 +8,9 @@ from typing import Any
 from tonkspec.cards import ALL_CARDS, CARDS, card_set
 from tonkspec.engine.atoms import raw_zone
 from tonkspec.engine.coercions import as_set
+from tonkspec.engine.copies import like
 from tonkspec.engine.draft import SEATS, Draft
+from tonkspec.engine.remembering import is_remembered, laid_cards, together
 from tonkspec.engine.scope import Evaluate, Scope
 from tonkspec.engine.unmatched import unmatched_in
 from tonkspec.engine.unmatched_with_wild import unmatched_with_wild
@@ -58,20 +60,23 @@ def _ways(expression: Expression, scope: Scope) -> Callable[[Draft], tuple[Meld,
     """The melds that some cards are. The wild cards of a meld, and of it in `meld plus cards` and `meld except cards`,
     go on standing for what they do.
     """
-    steps: list[tuple[str, Evaluate]] = []
+    steps: list[tuple[str, Evaluate, bool]] = []
     melds, base = scope.names.melds, expression
     while isinstance(base, SetOf) and base.left.type.kind in _TOGETHER:
-        steps.insert(0, (base.operator, as_set(base.right, scope)))
+        steps.insert(0, (base.operator, as_set(base.right, scope), is_remembered(base.right, scope)))
         base = base.left
     if base.type.kind is not Kind.MELD:
         cards = as_set(expression, scope)
         return lambda draft: melds.ways(cards(draft))
-    meld = scope.evaluator(base)
+    meld, base_faces = scope.evaluator(base), is_remembered(base, scope)
 
     def kept(draft: Draft) -> tuple[Meld, ...]:
         value, added = meld(draft) or 0, 0
-        for operator, of in steps:
+        for operator, of, faces in steps:
             changed = of(draft)
+            if faces or base_faces:
+                there = value & ALL_CARDS | added
+                changed = together(there, changed) & ~there if operator == "plus" else like(changed, there)
             if operator == "plus":
                 added |= changed
             else:
@@ -112,9 +117,13 @@ def _within(scope: Scope) -> Callable[[int], tuple[Meld, ...]]:
 
 def _down_to(expression: DownTo, scope: Scope) -> Evaluate:
     pile, card = _pile(expression.pile, scope), scope.evaluator(expression.card)
+    faces = is_remembered(expression.card, scope)
 
     def upper_part(draft: Draft) -> int:
         cards, lowest = pile(draft), card(draft)
+        if faces and lowest is not None:
+            face = CARDS[int(lowest)].face
+            lowest = next((one for one in cards if CARDS[int(one)].face == face), None)
         return card_set(cards[: cards.index(lowest) + 1]) if lowest in cards else 0
 
     return upper_part
@@ -190,13 +199,14 @@ def _suit(expression: FunctionOf, scope: Scope) -> Evaluate:
 def _owner(expression: FunctionOf, scope: Scope) -> Evaluate:
     """A laid meld that has grown since it was named is the same meld, so its owner has a meld that holds its cards."""
     meld = scope.evaluator(expression.argument)
+    faces = is_remembered(expression.argument, scope)
     tables = [place for place, zone in scope.names.zones.values() if zone.layout == "melds" and zone.per_player]
 
     def owner(draft: Draft) -> int | None:
         value = meld(draft)
         if value is None:
             return None
-        cards = value & ALL_CARDS
+        cards = laid_cards(draft, value, scope) if faces else value & ALL_CARDS
         for place in tables:
             for seat, laid in zip(SEATS, draft.zones[place], strict=False):
                 if any(cards & ~one == 0 for one in laid):

@@ -8,8 +8,9 @@ from typing import Any
 
 from tonkspec.engine.atoms import raw_zone
 from tonkspec.engine.coercions import as_set
-from tonkspec.engine.copies import like, remembered
+from tonkspec.engine.copies import as_remembered, like, remembered
 from tonkspec.engine.draft import Draft
+from tonkspec.engine.remembering import is_remembered, together
 from tonkspec.engine.scope import LEAST, MOST, SETS, Evaluate, Scope, in_range
 from tonkspec.model.expressions import (
     Arithmetic,
@@ -22,11 +23,9 @@ from tonkspec.model.expressions import (
     IsIn,
     Not,
     SetOf,
-    StateOf,
     ZoneOf,
 )
 from tonkspec.model.types import Kind
-from tonkspec.model.walk import descendants
 
 _ARITHMETIC: Mapping[str, Callable[[Any, Any], Any]] = {"+": operator.add, "-": operator.sub, "*": operator.mul}
 _ORDER: Mapping[str, Callable[[Any, Any], bool]] = {
@@ -56,21 +55,18 @@ def _compare(expression: Compare, scope: Scope) -> Evaluate:
         return _ordered(expression, scope)
     read = as_set if expression.left.type.kind in SETS or expression.right.type.kind in SETS else _plain
     left, right = read(expression.left, scope), read(expression.right, scope)
+    kind = _compared_as(expression)
     if scope.names.alike:
-        kind = Kind.CARDS if read is as_set else expression.left.type.kind
-        left, right = _faces(left, kind, scope), _faces(right, kind, scope)
+        left, right = as_remembered(left, kind, scope.names), as_remembered(right, kind, scope.names)
     if expression.operator == "is":
         return lambda draft: left(draft) == right(draft)
     return lambda draft: left(draft) != right(draft)
 
 
-def _faces(value: Evaluate, kind: Kind, scope: Scope) -> Evaluate:
-    """A value for comparison where some cards of the pack look alike: by their faces."""
-
-    def faces(draft: Draft) -> Any:  # noqa: ANN401 -- see `Evaluate`
-        return remembered(value(draft), kind, scope.names)
-
-    return faces
+def _compared_as(expression: Compare) -> Kind:
+    """What the two sides are as they are compared: sets where one is a set."""
+    kinds = (expression.left.type.kind, expression.right.type.kind)
+    return next((kind for kind in kinds if kind in SETS), kinds[0])
 
 
 def _plain(expression: Expression, scope: Scope) -> Evaluate:
@@ -98,9 +94,9 @@ def _is_in(expression: IsIn, scope: Scope) -> Evaluate:
     element, of = scope.evaluator(expression.element), as_set(expression.of, scope)
     if expression.of.type.kind is Kind.MELDS:
         if scope.names.alike:
-            element, of = _faces(element, Kind.MELD, scope), _faces(of, Kind.MELDS, scope)
+            element, of = as_remembered(element, Kind.MELD, scope.names), as_remembered(of, Kind.MELDS, scope.names)
         return lambda draft: element(draft) in of(draft)
-    if scope.names.alike and expression.of.type.kind is Kind.CARDS:
+    if scope.names.alike and expression.element.type.kind is Kind.CARD:
         return lambda draft: (one := element(draft)) is not None and bool(like(1 << one, of(draft)))
 
     def inside(draft: Draft) -> bool:
@@ -136,12 +132,21 @@ def _set_of(expression: SetOf, scope: Scope) -> Evaluate:
     if expression.type.kind is Kind.MELDS:
         return _set_of_melds(expression, scope)
     left, right = as_set(expression.left, scope), as_set(expression.right, scope)
+    if is_remembered(expression.left, scope) or is_remembered(expression.right, scope):
+        return _set_with_remembered(expression, scope)
     if expression.operator == "plus":
         return lambda draft: left(draft) | right(draft)
-    if scope.names.alike and any(isinstance(one, StateOf) for one in descendants(expression.right)):
-        # A state remembers a face: it is the card there that looks like it.
-        return lambda draft: (cards := left(draft)) & ~like(right(draft), cards)
     return lambda draft: left(draft) & ~right(draft)
+
+
+def _set_with_remembered(expression: SetOf, scope: Scope) -> Evaluate:
+    """Union and difference where cards of one side are remembered: such a card is the one there that looks like it."""
+    left, right = as_set(expression.left, scope), as_set(expression.right, scope)
+    if expression.operator == "except":
+        return lambda draft: (cards := left(draft)) & ~like(right(draft), cards)
+    if is_remembered(expression.right, scope):
+        return lambda draft: together(left(draft), right(draft))
+    return lambda draft: together(right(draft), left(draft))
 
 
 def _set_of_melds(expression: SetOf, scope: Scope) -> Evaluate:
@@ -150,9 +155,29 @@ def _set_of_melds(expression: SetOf, scope: Scope) -> Evaluate:
     if expression.operator == "plus":
         return lambda draft: tuple(sorted({*left(draft), *right(draft)}, key=canonical))
 
+    if is_remembered(expression.left, scope) or is_remembered(expression.right, scope):
+        return _melds_not_remembered(left, right, scope)
+
     def difference(draft: Draft) -> tuple[int, ...]:
         without: tuple[int, ...] = right(draft)
         return tuple(meld for meld in left(draft) if meld not in without)
+
+    return difference
+
+
+def _melds_not_remembered(left: Evaluate, right: Evaluate, scope: Scope) -> Evaluate:
+    """The melds of one set without, for each of the other, one that looks like it."""
+
+    def difference(draft: Draft) -> tuple[int, ...]:
+        without = list(remembered(right(draft), Kind.MELDS, scope.names))
+        found: list[int] = []
+        for meld in left(draft):
+            face = remembered(meld, Kind.MELD, scope.names)
+            if face in without:
+                without.remove(face)
+            else:
+                found.append(meld)
+        return tuple(found)
 
     return difference
 

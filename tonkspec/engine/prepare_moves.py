@@ -15,6 +15,7 @@ from tonkspec.engine.draft import SEATS, Draft
 from tonkspec.engine.effects import effect
 from tonkspec.engine.exceptions import chosen_value, exceptional
 from tonkspec.engine.faults import Fault
+from tonkspec.engine.remembering import bound
 from tonkspec.engine.rules import Choice, MoveRules, Requirement
 from tonkspec.engine.scope import Dictionary, Evaluate, Scope
 from tonkspec.engine.stand_ins import Joining, StandIns, joinings
@@ -31,6 +32,8 @@ def move_rules(move: MoveModel, names: Dictionary) -> MoveRules:
     """A move made ready."""
     scope = Scope(names, move.rule.name)
     known = [parameter.name for parameter in move.parameters]
+    for parameter in move.parameters:
+        bound(parameter.name, parameter.domain, scope)
     requirements = [(_requirement(one, scope), _locals(one) & set(known)) for one in move.requires]
     choices: list[Choice] = []
     for depth, parameter in enumerate(move.parameters):

@@ -50,7 +50,8 @@ class Dictionary:
     `step` is 1 where play runs to the left and -1 where it runs to the right. `alike`: some cards of the pack look
     alike. `definitions` fills up as definitions are made ready; `builders` has a function for each
     class of expression. `places` fills up with the local names, each by the rule that it is local to, and where in
-    `Draft.local` its value is kept. `factors` are those of the game, once they are made ready.
+    `Draft.local` its value is kept; `remembered` are those whose cards are faces (see `remembering`). `factors` are
+    those of the game, once they are made ready.
     """
 
     game: Game
@@ -66,6 +67,7 @@ class Dictionary:
     definitions: dict[str, DefinitionClosure] = field(default_factory=dict[str, DefinitionClosure])
     places: dict[tuple[str, str], int] = field(default_factory=dict[tuple[str, str], int])
     factors: list[FactorClosure] = field(default_factory=list["FactorClosure"])
+    remembered: set[tuple[str, str]] = field(default_factory=set[tuple[str, str]])
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,14 @@ class Scope:
     def place(self, name: str) -> int:
         """The place of a local name, made where it is met first."""
         return self.names.places.setdefault((self.whole or self.rule, name), len(self.names.places))
+
+    def remember(self, name: str) -> None:
+        """Say of a local name that its cards are remembered ones."""
+        self.names.remembered.add((self.whole or self.rule, name))
+
+    def remembers(self, name: str) -> bool:
+        """Whether the cards of a local name are remembered ones."""
+        return (self.whole or self.rule, name) in self.names.remembered
 
     def part(self, rule: str) -> Scope:
         """The same local names, for a part of the rule that has a name of its own."""

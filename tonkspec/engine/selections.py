@@ -7,6 +7,7 @@ from typing import Any
 
 from tonkspec.engine.coercions import collector, elements
 from tonkspec.engine.draft import Draft
+from tonkspec.engine.remembering import bound
 from tonkspec.engine.scope import Evaluate, Scope, in_range
 from tonkspec.model.expressions import Expression, Extreme, ExtremeValue, Quantified, Total, Where
 
@@ -14,7 +15,7 @@ _BEST: Mapping[str, Callable[[list[Any]], Any]] = {"least": min, "most": max}
 
 
 def _where(expression: Where, scope: Scope) -> Evaluate:
-    of, place = elements(expression.of, scope), scope.place(expression.name)
+    of, place = elements(expression.of, scope), bound(expression.name, expression.of, scope)
     condition, collect = scope.evaluator(expression.condition), collector(expression.of)
 
     def chosen(draft: Draft) -> Any:  # noqa: ANN401 -- see `Evaluate`
@@ -30,7 +31,11 @@ def _where(expression: Where, scope: Scope) -> Evaluate:
 
 def _keys(expression: Extreme | ExtremeValue, scope: Scope) -> Callable[[Draft], list[tuple[Any, Any]]]:
     """The elements that have a key, each with it."""
-    of, place, key = elements(expression.of, scope), scope.place(expression.name), scope.evaluator(expression.key)
+    of, place, key = (
+        elements(expression.of, scope),
+        bound(expression.name, expression.of, scope),
+        scope.evaluator(expression.key),
+    )
 
     def pairs(draft: Draft) -> list[tuple[Any, Any]]:
         found: list[tuple[Any, Any]] = []
@@ -66,7 +71,11 @@ def _extreme_value(expression: ExtremeValue, scope: Scope) -> Evaluate:
 
 
 def _total(expression: Total, scope: Scope) -> Evaluate:
-    of, place, value = elements(expression.of, scope), scope.place(expression.name), scope.evaluator(expression.value)
+    of, place, value = (
+        elements(expression.of, scope),
+        bound(expression.name, expression.of, scope),
+        scope.evaluator(expression.value),
+    )
 
     def total(draft: Draft) -> int:
         number = 0
@@ -82,7 +91,7 @@ def _total(expression: Total, scope: Scope) -> Evaluate:
 
 
 def _quantified(expression: Quantified, scope: Scope) -> Evaluate:
-    of, place = elements(expression.of, scope), scope.place(expression.name)
+    of, place = elements(expression.of, scope), bound(expression.name, expression.of, scope)
     condition = scope.evaluator(expression.condition)
     # "every" stops at the first that has not, "some" and "no" at the first that has.
     decisive = expression.quantifier != "every"
