@@ -51,6 +51,7 @@ from tonkspec.model.expressions import (
     IsIn,
     IsKind,
     Literal_,
+    Local,
     Not,
     TheEnding,
     ZoneOf,
@@ -314,7 +315,22 @@ def _compare(
     if operator not in {"is", "is not"} and type_.kind not in {*AMOUNTS, Kind.RANK}:
         _say_apart(written, f"`{operator}` compares amounts or ranks", left, right, lowering)
         return BROKEN_EXPRESSION
+    _warn_of_itself(written, one, other, lowering)
     return Compare(type=YES_NO, operator=operator, left=one, right=other)
+
+
+def _warn_of_itself(written: tree.Binary, one: Expression, other: Expression, lowering: Lowering) -> None:
+    """Warn of a thing that is compared with itself, most often under the name that `as` gives it."""
+    if one != other or not isinstance(one, Local):
+        return
+    left, right = lowering.messages.text(written.left.span), lowering.messages.text(written.right.span)
+    same = f"`{left}` is compared with itself" if left == right else f"`{left}` and `{right}` are the same here"
+    lowering.messages.warn(
+        "R211",
+        f"{same}, so that this holds always or never",
+        written.span,
+        help_line="give the other one a name of its own where it is chosen, with `as NAME`",
+    )
 
 
 def _is_none(expression: Expression) -> bool:

@@ -11,7 +11,7 @@ from tonkspec.analysis.lowering import Lowering
 from tonkspec.analysis.scope import AT_THE_DEAL
 from tonkspec.cards import MOST_PACKS
 from tonkspec.model.expressions import Expression, Literal_, OptionValue
-from tonkspec.model.game import Deck, Given, MeldKind, Order, Players, Pot, Scope, State, Wild, Zone
+from tonkspec.model.game import MOST_PLAYERS, Deck, Given, MeldKind, Order, Players, Pot, Scope, State, Wild, Zone
 from tonkspec.model.types import Kind
 from tonkspec.syntax import tree
 
@@ -40,6 +40,13 @@ def lower_players(entry: Entry, written: tree.PlayersDecl, lowering: Lowering) -
             help_line=f"write the smaller number first: `players: {most} to {least}`"
             if least > most
             else "write 1 or more",
+        )
+    elif most > MOST_PLAYERS:
+        lowering.messages.error(
+            "R408",
+            f"{most} players are too many: there may be {MOST_PLAYERS}",
+            written.span,
+            help_line=f"write a number up to {MOST_PLAYERS}",
         )
     return Players(rule=entry.rule, least=least, most=least if most is None else most)
 

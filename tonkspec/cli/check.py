@@ -14,13 +14,16 @@ from tonkspec.cli.options import OptionValue, RuleOption, RulesetWord, each_one_
 from tonkspec.cli.searched import searched
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.diagnostics import Diagnostic
+from tonkspec.diagnostics.gathered import gathered
 from tonkspec.diagnostics.order import in_order
 from tonkspec.diagnostics.render import FORMATS, Format, render
 from tonkspec.diagnostics.visible import visible_text
 from tonkspec.source import Source
 
-_STRICT = frozenset({"R420"})
-"""The codes that are errors where each rule must name its source."""
+_WITHOUT_SOURCE = "R420"
+"""The code that is an error where each rule must name its source; elsewhere it is said once for a file."""
+_WITHOUT_SOURCES = "rules name no source"
+_HOW_TO_CITE = "add `cite CLAIM` to each, or `unspecified` where no source says it; `--strict` shows them all"
 
 
 @click.command(short_help="Say whether rules are without mistakes.")
@@ -60,7 +63,8 @@ def check(
         diagnostics += search.diagnostics
         reports += search.report
         sources.update(checked.sources)
-    found = tuple(map(_strictly, in_order(diagnostics))) if strict else in_order(diagnostics)
+    found = in_order(diagnostics)
+    found = tuple(map(_strictly, found)) if strict else gathered(found, _WITHOUT_SOURCE, _WITHOUT_SOURCES, _HOW_TO_CITE)
     colour = wants_colour(sys.stdout)
     click.echo(render(found, sources, colour=colour, output=output), nl=False, color=True)
     if output == "pretty" and verbose:
@@ -72,7 +76,7 @@ def check(
 
 def _strictly(found: Diagnostic) -> Diagnostic:
     """A message where rules without a source are errors."""
-    return replace(found, severity="error") if found.code in _STRICT else found
+    return replace(found, severity="error") if found.code == _WITHOUT_SOURCE else found
 
 
 def _closing_line(rulesets: tuple[str, ...], found: tuple[Diagnostic, ...]) -> str:

@@ -8,8 +8,9 @@ from typing import Any
 
 from tonkspec.engine.position import Position
 from tonkspec.engine.values import Outcome, Seat
+from tonkspec.model.game import MOST_PLAYERS
 
-SEATS = tuple(Seat(number) for number in range(64))
+SEATS = tuple(Seat(number) for number in range(MOST_PLAYERS))
 """Seats by number."""
 
 

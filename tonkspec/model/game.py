@@ -14,6 +14,9 @@ from tonkspec.model.rule import Rule
 from tonkspec.model.statements import Statement
 from tonkspec.model.types import Type
 
+MOST_PLAYERS = 64
+"""More players than this are never at one table."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Players:

@@ -72,6 +72,14 @@ MEANING_CODES: tuple[Code, ...] = (
         "from hand as thrown`, and then `put thrown into discards`.",
     ),
     Code(
+        "R211",
+        "compared with itself",
+        "The two sides of a comparison are one and the same thing, so that it always holds or never does. Where two of "
+        "a kind are in reach, `card`, `player` and `meld` stand for the nearer one, whatever name `as` gives it. Give "
+        "the farther one a name too: `choose a card in hand as thrown`, and below it "
+        "`no card in hand as mine has (rank of mine is rank of thrown and mine is not thrown)`.",
+    ),
+    Code(
         "R301",
         "wrong type",
         "A place takes a value of one type and gets one of another: money is not points, a player is not a set of "
