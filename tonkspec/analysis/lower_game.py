@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TypeVar
 
@@ -12,7 +12,7 @@ from tonkspec.analysis.dependence import dependence
 from tonkspec.analysis.kinds import BROKEN
 from tonkspec.analysis.lower_definitions import lower_definition, parts_in
 from tonkspec.analysis.lower_expressions import lower_expression
-from tonkspec.analysis.lower_flow import lower_ending, lower_phase
+from tonkspec.analysis.lower_flow import is_before_setup, lower_ending, lower_phase
 from tonkspec.analysis.lower_match import lower_factor, lower_match
 from tonkspec.analysis.lower_moves import lower_move
 from tonkspec.analysis.lower_points import lower_points
@@ -36,8 +36,10 @@ from tonkspec.analysis.names import names_of
 from tonkspec.analysis.scope import AT_THE_DEAL, Part, Scope
 from tonkspec.analysis.trees import descendants
 from tonkspec.model.expressions import Expression
-from tonkspec.model.game import Definition, Game, Limit, Setup
+from tonkspec.model.game import Definition, Game, Limit, Move, Setup
+from tonkspec.model.statements import Leave
 from tonkspec.model.types import Type
+from tonkspec.model.walk import descendants as model_nodes
 from tonkspec.syntax import tree
 from tonkspec.syntax.places import DECLARATIONS
 
@@ -60,6 +62,7 @@ class GameLowering:
         self.composed = composed
         self.names = names_of(composed)
         self.messages = messages
+        self.moves_before_setup = _moves_before_setup(composed)
         self.moves_after_endings = _moves_after_endings(composed)
         self._definitions: dict[str, Definition | None] = {}
         self._being_made: set[str] = set()
@@ -136,6 +139,7 @@ class GameLowering:
         declared = self.names.names_of(tree.DefineDecl)
         definitions = tuple(found for name in declared if (found := self.definition(name)) is not None)
         moves, endings = self._each(tree.MoveDecl, lower_move), self._each(tree.EndingDecl, lower_ending)
+        self._check_leaving(moves)
         settlements = tuple(
             lower_settlement(entry, entry.declaration, self)
             for entry in self.names.settlements.values()
@@ -174,6 +178,14 @@ class GameLowering:
             wilds=self._each(tree.WildDecl, lower_wild),
         )
 
+    def _check_leaving(self, moves: Iterable[Move]) -> None:
+        """Say where one leaves before the deal of a game that is another for each number of players."""
+        for move in moves if self.composed.number is not None else ():
+            if any(isinstance(node, Leave) for node in model_nodes(move)):
+                what = f"in `{move.name}` a player leaves before the deal, and rules depend on how many play"
+                help_line = "let him leave in `after deal`; the next hand is then played by the rules for those left"
+                self.messages.error("R447", what, move.rule.span, help_line=help_line)
+
     def _each(self, sort: type[D], lower: Callable[[Entry, D, Lowering], T]) -> tuple[T, ...]:
         """All declarations of a sort, lowered."""
         return tuple(
@@ -203,6 +215,18 @@ def _moves_after_endings(composed: Composed) -> frozenset[str]:
     endings = (entry.declaration for entry in composed.entries if isinstance(entry.declaration, tree.EndingDecl))
     offered = frozenset(name for phase in phases for name in _moves_in(phase.flow))
     return frozenset(name for ending in endings if ending.flow for name in _moves_in(ending.flow)) - offered
+
+
+def _moves_before_setup(composed: Composed) -> frozenset[str]:
+    """The moves that only phases before the setup offer."""
+    early: set[str] = set()
+    late: set[str] = set()
+    for written in (entry.declaration for entry in composed.entries):
+        if isinstance(written, tree.PhaseDecl):
+            (early if is_before_setup(written) else late).update(_moves_in(written.flow))
+        elif isinstance(written, tree.EndingDecl) and written.flow is not None:
+            late.update(_moves_in(written.flow))
+    return frozenset(early - late)
 
 
 def _moves_in(flow: tree.FlowExpr) -> frozenset[str]:

@@ -151,7 +151,9 @@ class _Making:
         )
 
     def _effect(self, line: Line) -> None:
-        made, self.done = lower_line(line, self.done, Block("a move", self.entry.rule), self.lowering)
+        early = self.entry.name in self.lowering.moves_before_setup
+        block = Block("a move before the deal" if early else "a move", self.entry.rule)
+        made, self.done = lower_line(line, self.done, block, self.lowering)
         before_effects = all(isinstance(effect, Let) for effect in self.effects)
         for statement in made:
             if isinstance(statement, Let) and before_effects:

@@ -34,12 +34,16 @@ from tonkspec.model.statements import (
 from tonkspec.model.types import Kind, Type
 from tonkspec.syntax import tree
 
-Place = Literal["a move", "the setup", "a settlement", "`before deal`", "`after deal`", "`after match`"]
+Place = Literal[
+    "a move", "a move before the deal", "the setup", "a settlement", "`before deal`", "`after deal`", "`after match`"
+]
 
 _ANYWHERE = (tree.Let, tree.WhenBlock, tree.EachBlock, tree.Notes)
 _MOVING = (tree.Put, tree.Lay, tree.AddCards, tree.Show, tree.Becomes)
+_MADE = (*_ANYWHERE, *_MOVING, tree.Pays, tree.PlaysNext, tree.Shuffle)
 _ALLOWED: dict[Place, tuple[type, ...]] = {
-    "a move": (*_ANYWHERE, *_MOVING, tree.Pays, tree.PlaysNext, tree.Shuffle),
+    "a move": _MADE,
+    "a move before the deal": (*_MADE, tree.Leaves),
     "the setup": (*_ANYWHERE, *_MOVING, tree.Deal, tree.Shuffle),
     "a settlement": (*_ANYWHERE, tree.Pays, tree.Scores, tree.Wins, tree.Redeal),
     "`before deal`": (*_ANYWHERE, tree.Becomes, tree.Pays),
@@ -132,7 +136,7 @@ def _instead(written: tree.Stmt, place: Place, lowering: Lowering) -> str | None
     if not isinstance(written, tree.Deal):
         return _where_instead(written, place)
     pile, zone = lowering.names.dealt_from, lowering.names.dealt_to
-    if not isinstance(written, tree.Deal) or place != "a move" or pile is None or zone is None:
+    if not isinstance(written, tree.Deal) or not place.startswith("a move") or pile is None or zone is None:
         return None
     to = lowering.messages.text(written.to.span)
     if isinstance(written.to, tree.NounPhrase):
@@ -143,6 +147,8 @@ def _instead(written: tree.Stmt, place: Place, lowering: Lowering) -> str | None
 
 def _where_instead(written: tree.Stmt, place: Place) -> str | None:
     match written:
+        case tree.Leaves() if place == "a move":
+            return "write it in `after deal` of the `match`, or in a move that only a phase `before setup` has"
         case tree.Becomes() | tree.Leaves() if place == "a settlement":
             return _IN_MATCH.format("after deal")
         case tree.Pays() if place == "the setup":

@@ -18,6 +18,8 @@ class Lowering(Protocol):
 
     names: Names
     messages: Messages
+    moves_before_setup: frozenset[str]
+    """The moves that are made only before the cards are dealt, when one may still leave."""
     moves_after_endings: frozenset[str]
     """The moves that are made only between an ending and its settlement, where there is a closer."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tonkspec.engine.draft import SEATS, Draft
+from tonkspec.engine.draft import SEATS, Draft, after
 from tonkspec.engine.faults import Fault
 from tonkspec.engine.rules import Rules, Stage
 from tonkspec.engine.values import Seat
@@ -20,9 +20,9 @@ def enter(rules: Rules, draft: Draft, stage: Stage) -> None:
                 raise Fault("there is nobody to decide", (stage.rule,))
             draft.turn = SEATS[seat]
         else:
-            if outside is None or draft.players == 1:
+            if outside is None or draft.seats.bit_count() == 1:
                 raise Fault("there is nobody else to ask", (stage.rule,))
-            draft.turn, left = _next(rules, draft), draft.players - 2
+            draft.turn, left = _next(rules, draft), draft.seats.bit_count() - 2
         draft.asked = (*draft.asked, (outside, left))
     draft.mover = draft.turn
 
@@ -47,4 +47,4 @@ def _next(rules: Rules, draft: Draft) -> Seat:
     """The seat after the one that decides, in order of play."""
     if draft.turn is None:
         raise Fault("there is nobody else to ask", (rules.stages[draft.stage].rule,))
-    return SEATS[(draft.turn + rules.names.step) % draft.players]
+    return after(draft, draft.turn, rules.names.step)

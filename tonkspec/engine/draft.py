@@ -40,14 +40,15 @@ class Draft:
     ending: str | None = None
     winners = 0
     redeal = False
-    leaving = 0
     settling = False
     torn = False
     applied: Sequence[str] = ()
 
     def __init__(self, position: Position, locals_: int) -> None:
         self.players = position.players
-        self.seats = (1 << position.players) - 1
+        self.leaving = position.leaving
+        self.away = position.away
+        self.seats = (1 << position.players) - 1 & ~position.away
         self.dealer = position.dealer
         self.zones: list[Any] = list(position.zones)
         self.state: list[Any] = list(position.state)
@@ -90,4 +91,14 @@ class Draft:
             outcome=outcome,
             asked=() if over else self.asked,
             follower=None if over else self.follower,
+            leaving=self.leaving,
+            away=self.away,
         )
+
+
+def after(draft: Draft, seat: int, step: int) -> Seat:
+    """The next seat in order of play, of those who play this hand."""
+    found = (seat + step) % draft.players
+    while draft.away >> found & 1:
+        found = (found + step) % draft.players
+    return SEATS[found]

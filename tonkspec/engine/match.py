@@ -21,7 +21,7 @@ from tonkspec.engine.located import located
 from tonkspec.engine.position import Position
 from tonkspec.engine.random_play import play_random
 from tonkspec.engine.rules import Rules
-from tonkspec.engine.settle import ledger_net, match_state_of, pots_of, settle_for_good
+from tonkspec.engine.settle import NO_DEAL, ledger_net, match_state_of, pots_of, settle_for_good
 from tonkspec.engine.values import Outcome, Seat, Value
 from tonkspec.model.game import State
 
@@ -152,7 +152,10 @@ def at_the_end(rules: Rules, position: Position) -> Outcome:
     draft = rules.draft(position)
     rule, effect = lines
     try:
-        settle_for_good(rules, draft, rules.endings[outcome.ending])
+        if outcome.ending == NO_DEAL:
+            draft.account = replace(position.account, paid=(), scored=())
+        else:
+            settle_for_good(rules, draft, rules.endings[outcome.ending])
         draft.seats &= ~draft.leaving
         effect(draft)
         pots = pots_of(rules, draft.account)

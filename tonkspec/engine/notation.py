@@ -14,6 +14,8 @@ the seats. `-` is nothing at all, `none` is `none`.
     kitty 3                        what lay in each pot then
     paid 0 > kitty 1 by tonk.join  each payment made in the hand so far, with ` + ` between, where moves may pay
     shuffles 9s Ac + 2d 4h         the orders of the shuffles still to come, with ` + ` between, where any may
+    leaving 2                      the seats of those who have left before the deal, where one may, until the deal
+    away -                         and after it
     shown -                        the cards that everyone has been shown; where the pack has equal cards, `Jo#2` is
                                    the second in the order of this line
     turns 1 / 0 / 0                how many turns each has begun
@@ -145,6 +147,9 @@ def _on_paper(rules: Rules, position: Position) -> Iterator[str]:
     if rules.paper.shuffles:
         orders = (" ".join(str(CARDS[card]) for card in order) for order in position.shuffles)
         yield f"shuffles {BETWEEN_MELDS.join(orders) or NOTHING}"
+    if rules.paper.leaving:
+        for name, seats in (("leaving", position.leaving), ("away", position.away)):
+            yield f"{name} {written_value(seats, Kind.PLAYERS, rules)}"
 
 
 def _party(party: Seat | str) -> str:

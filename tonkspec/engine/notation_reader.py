@@ -27,7 +27,7 @@ from tonkspec.engine.play import MOST_MOVES
 from tonkspec.engine.position import Content, Held, Position
 from tonkspec.engine.rules import Rules
 from tonkspec.engine.scope import LEAST, MOST
-from tonkspec.engine.settle import settle
+from tonkspec.engine.settle import NO_DEAL, break_up, settle
 from tonkspec.engine.values import Payment, Seat
 from tonkspec.model.game import Layout
 from tonkspec.model.melds import Meld
@@ -107,6 +107,8 @@ class _Line:
             ),
             account=self._account(),
             shuffles=self._shuffles(),
+            leaving=self._seats("leaving"),
+            away=self._seats("away"),
             shown=card_set(self._shown(one) for one in _listed(self._part("shown"))),
             turns=tuple(_within(one, 0, _MOST_TURNS) for one in self._by_seat(self._part("turns"))),
             last=self._last(self._part("last")),
@@ -178,6 +180,12 @@ class _Line:
         if not self.rules.paper.shuffles:
             return ()
         return tuple(first_copies(self._pack_cards(order)) for order in _between_plus(self._part("shuffles")))
+
+    def _seats(self, name: str) -> int:
+        """The set of those who have left, in a game in which one may leave before the deal."""
+        if not self.rules.paper.leaving:
+            return 0
+        return sum(1 << seat for seat in {self._seat(one) for one in _listed(self._part(name))})
 
     def _values(
         self, name: str, wanted: Type, *, per_player: bool, bounds: tuple[int, int] | None
@@ -321,6 +329,8 @@ class _Line:
         return self._last(before), _within(rest[0], 0, max(0, self.players - 2))
 
     def _ended(self, position: Position, name: _Piece) -> Position:
+        if name.text == NO_DEAL and position.away:
+            return dataclasses.replace(position, outcome=break_up(self.rules, self.rules.draft(position)))
         ending = self.rules.endings.get(name.text)
         if ending is None:
             raise name.wrong("no such ending")

@@ -32,6 +32,9 @@ class Position:
     `turn` is who decides. While others are asked, `asked` says for each question that is open, the outermost first, who
     decided before (None if nobody did) and how many are still to be asked after the present one. `follower` is who
     plays next where a move has said so. `last` stays as it was while the flow of an ending is played.
+
+    `leaving` is the set of those who have left before the deal, until the cards are dealt; from then on they are
+    `away`: they keep their seats, their scores and what states hold for them, and are no players of this hand any more.
     """
 
     players: int
@@ -52,6 +55,8 @@ class Position:
     outcome: Outcome | None
     asked: tuple[tuple[Seat | None, int], ...] = ()
     follower: Seat | None = None
+    leaving: int = 0
+    away: int = 0
 
 
 def to_move(position: Position) -> Seat | None:

@@ -27,7 +27,7 @@ from tonkspec.engine.scope import SETS, Dictionary, Scope, dictionary
 from tonkspec.model.expressions import FunctionOf
 from tonkspec.model.game import Case, Game, Match, Settlement, State
 from tonkspec.model.precedence import yielding
-from tonkspec.model.statements import Pay, Score, Shuffle
+from tonkspec.model.statements import Leave, Pay, Score, Shuffle
 from tonkspec.model.walk import descendants
 
 
@@ -173,4 +173,5 @@ def _paper(game: Game) -> Paper:
         ),
         early_payments=any(isinstance(node, Pay) for part in early for node in descendants(part)),
         shuffles=any(isinstance(node, Shuffle) for node in descendants(game)),
+        leaving=any(isinstance(node, Leave) for move in game.moves for node in descendants(move)),
     )

@@ -160,12 +160,13 @@ class BetweenRules:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paper:
     """What a position of a game has to say beside its cards: scores, payments made before the settlement, the orders
-    of further shuffles.
+    of further shuffles, who has left before the deal.
     """
 
     scores: bool
     early_payments: bool
     shuffles: bool
+    leaving: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

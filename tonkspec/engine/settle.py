@@ -15,6 +15,9 @@ from tonkspec.engine.rules import CaseRules, EndingRules, Rules
 from tonkspec.engine.scope import in_range
 from tonkspec.engine.values import Outcome, Seat, Value
 
+NO_DEAL = "setup"
+"""What a hand ends by that cannot be dealt."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Said:
@@ -38,9 +41,9 @@ def settle(rules: Rules, draft: Draft, ending: EndingRules) -> Outcome:
     The draft is left as it was before: all that a hand changes by its end is in the outcome. Raises `Fault` if no case
     holds, if two hold that disagree, for a payment below zero, and for a pot that should be empty.
     """
-    before, state = draft.account, list(draft.state)
+    before, state, leaving = draft.account, list(draft.state), draft.leaving
     outcome = settle_for_good(rules, draft, ending)
-    draft.account, draft.state = before, state
+    draft.account, draft.state, draft.leaving = before, state, leaving
     return outcome
 
 
@@ -84,8 +87,30 @@ def settle_for_good(rules: Rules, draft: Draft, ending: EndingRules) -> Outcome:
         scores=tuple(account.score(seat) - begun for seat, begun in enumerate(account.scores)),
         pots=pots_of(rules, account),
         match_state=match_state_of(rules, draft),
-        left=seats_in(draft.leaving),
+        left=seats_in(draft.leaving | draft.away),
         match_over=over,
+    )
+
+
+def break_up(rules: Rules, draft: Draft) -> Outcome:
+    """The outcome where no hand can be dealt, since so many have left: void, and the last of the match."""
+    dealt, may_play = rules.game.setup.rule.name, rules.game.players.rule.name
+    nothing = (0,) * draft.players
+    return Outcome(
+        ending=NO_DEAL,
+        ending_rule=dealt,
+        case_rule=may_play,
+        winners=(),
+        ledger=(),
+        net=nothing,
+        redeal=True,
+        next_dealer=None,
+        rules=(dealt, may_play),
+        scores=nothing,
+        pots=pots_of(rules, replace(draft.account, paid=(), scored=())),
+        match_state=match_state_of(rules, draft),
+        left=seats_in(draft.away),
+        match_over=True,
     )
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tonkspec.engine.asking import enter
-from tonkspec.engine.draft import SEATS, Draft
+from tonkspec.engine.draft import SEATS, Draft, after
 from tonkspec.engine.endings import end, ending_among
 from tonkspec.engine.faults import Fault
 from tonkspec.engine.rules import Rules, Stage, StateStart
+from tonkspec.engine.settle import break_up
 from tonkspec.engine.values import Outcome, Seat
 
 
@@ -24,6 +25,8 @@ def begin_phase(rules: Rules, draft: Draft, number: int, *, dealt: bool = False)
     for stage_number in range(number, rules.phases):
         if stage_number == rules.setup_at and not dealt:
             draft.turn = draft.mover = draft.last = draft.closer = None
+            if draft.leaving and not _seats_left(rules, draft):
+                return break_up(rules, draft)
             rules.setup(draft)
             return after_setup(rules, draft)
         draft.mover = draft.last
@@ -34,7 +37,9 @@ def begin_phase(rules: Rules, draft: Draft, number: int, *, dealt: bool = False)
         if seat is None:
             raise Fault("there is nobody to begin the phase", (stage.rule,))
         draft.stage = stage_number
-        draft.turns_left = {"each": draft.players - 1, "one": 0}.get(stage.by)
+        if draft.away >> seat & 1:
+            seat = _after(rules, draft, seat)
+        draft.turns_left = {"each": draft.seats.bit_count() - 1, "one": 0}.get(stage.by)
         if _begin_turn_from(rules, draft, stage, seat):
             return None
     raise Fault("the last phase is over and the hand has not ended", (rules.stages[rules.phases - 1].rule,))
@@ -91,5 +96,17 @@ def _begin_turn_from(rules: Rules, draft: Draft, stage: Stage, seat: int) -> boo
     return True
 
 
+def _seats_left(rules: Rules, draft: Draft) -> bool:
+    """Let those go who have left; whether as many are left as may play. Of a dealer who left, the next one deals."""
+    draft.away, draft.leaving = draft.leaving, 0
+    draft.seats &= ~draft.away
+    allowed = rules.game.players
+    if not allowed.least <= draft.seats.bit_count() <= allowed.most:
+        return False
+    if draft.away >> draft.dealer & 1:
+        draft.dealer = _after(rules, draft, draft.dealer)
+    return True
+
+
 def _after(rules: Rules, draft: Draft, seat: int) -> Seat:
-    return SEATS[(seat + rules.names.step) % draft.players]
+    return after(draft, seat, rules.names.step)

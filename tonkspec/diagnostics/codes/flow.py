@@ -47,4 +47,11 @@ FLOW_CODES: tuple[Code, ...] = (
         "In the order of play `each other player (...)` asks all others in order, and `dealer (...)`, `closer (...)` "
         "or the name of another player hands the decision to that one.",
     ),
+    Code(
+        "R447",
+        "leaving where the number counts",
+        "A player who leaves in a move of a phase `before setup` is not dealt in, and the others play the hand. That "
+        "cannot be where an option, or a section such as `when size of players is 2`, depends on how many play: "
+        "the hand has begun by the rules for the others' number. Let him leave in `after deal`.",
+    ),
 )
