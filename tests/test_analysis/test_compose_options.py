@@ -244,7 +244,14 @@ def test_an_option_is_declared_once_and_replaced_by_name(composing: Composing) -
         ("fix size_delt to 5\n", ("R112", "no option is called `size_delt`", "did you mean `size_dealt`?")),
         ("replace option sizes: 1 or 2 = 1\n", ("R112", "no option is called `sizes`", None)),
         ("fix size_dealt to 6\n", ("R131", "`size_dealt` cannot be 6: its values are 5, 7 or 9", None)),
-        ("fix wide to 1\n", ("R141", "`1` is a number, but this place takes yes or no", None)),
+        (
+            "fix wide to 1\n",
+            (
+                "R141",
+                "`1` is a number, but this place takes yes or no",
+                "write `yes` or `no`, or a condition such as `OPTION is VALUE`",
+            ),
+        ),
     ],
 )
 def test_what_cannot_be_set(composing: Composing, text: str, said: tuple[str, str, str | None]) -> None:

@@ -287,7 +287,7 @@ def _base(parent: tree.Name, texts: Sequence[RuleText], folders: Sequence[Path],
         return None
     found = _find(name, folders) if _NAME.fullmatch(name) else None
     if found is None:
-        help_line = did_you_mean(name, names_in(folders))
+        help_line = did_you_mean(name, names_in(folders)) or f"its file is `{name}{SUFFIX}`, and lies beside this one"
         messages.error("R102", f"no ruleset is called `{name}`", parent.span, help_line=help_line)
     return found
 

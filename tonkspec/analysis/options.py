@@ -307,7 +307,8 @@ class OptionTable:
         value = chosen_value(self.chosen[name], type_)
         if value is None or value not in values:
             what = f"`{name}` cannot be {value_text(self.chosen[name])}: its values are {domain_text(values)}"
-            self.messages.error("R134", what, declared.option.domain.span)
+            help_line = f"choose one of them, such as `{name}={value_text(values[0])}`"
+            self.messages.error("R134", what, declared.option.domain.span, help_line=help_line)
             return None
         return value
 

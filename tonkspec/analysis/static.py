@@ -84,7 +84,11 @@ def evaluate(
     fitted = _as_type(found, wanted)
     if fitted is None:
         what = f"`{messages.text(written.span)}` is {words_for(found.type)}"
-        messages.error("R141", f"{what}, but this place takes {words_for(wanted)}", written.span)
+        help_line = "write a value of that kind, or the name of an option that has one"
+        if wanted.kind is Kind.YES_NO:
+            help_line = "write `yes` or `no`, or a condition such as `OPTION is VALUE`"
+        what = f"{what}, but this place takes {words_for(wanted)}"
+        messages.error("R141", what, written.span, help_line=help_line)
     return fitted
 
 
@@ -219,7 +223,7 @@ class _Evaluation:
         one, other = pair
         if written.operator not in {"is", "is not"} and one.type.kind not in AMOUNTS:
             what = f"`{written.operator}` compares numbers, not {words_for(one.type)}"
-            self.messages.error("R141", what, written.span)
+            self.messages.error("R141", what, written.span, help_line="write `is` or `is not` to compare these")
             return None
         if one.value is None or other.value is None:
             return Static(YES_NO, None)
@@ -289,7 +293,8 @@ class _Evaluation:
         if kinds == {Kind.MONEY, Kind.POINTS}:
             return Type(Kind.MONEY)
         what = f"{words_for(left.type)} times {words_for(right.type)} is nothing"
-        self.messages.error("R141", f"{what}: `{self.messages.text(written.span)}`", written.span)
+        what = f"{what}: `{self.messages.text(written.span)}`"
+        self.messages.error("R141", what, written.span, help_line="let one of them be a number without a unit")
         return None
 
     def _pair(self, span: Span, left: Static, right: Static) -> tuple[Static, Static] | None:
@@ -301,7 +306,7 @@ class _Evaluation:
             return left, other
         what = f"`{self.messages.text(span)}` mixes {words_for(left.type)} with {words_for(right.type)}"
         units = {left.type.kind, right.type.kind} - {Kind.NUMBER}
-        help_line = None
+        help_line = "compare an option with one of its own values"
         if len(units) == 1 and units <= {Kind.POINTS, Kind.MONEY}:
             help_line = f"declare both with `{next(iter(units)).value}` behind their values"
         self.messages.error("R141", what, span, help_line=help_line)

@@ -85,6 +85,10 @@ class Trouble:
 
 
 _SIGNS_OF_HABIT = {"==": "is", "=>": ">=", "=<": "<="}
+_REQUIRING = frozenset({"must", "may", "can", "cannot", "needs", "requires", "should", "only", "when", "if"})
+"""With these English goes on to say when a move may be made."""
+_NOUNS = frozenset({"card", "cards", "deck", "meld", "melds", "pile"})
+"""Words of the language that are also said behind the name of a zone."""
 _VERBS = frozenset(verb.upper() for verb in VERB_FORMS)
 
 
@@ -133,6 +137,10 @@ def complain_of_beginning(place: Place, source: Source, span: Span) -> Diagnosti
         return Diagnostic(
             code="S212", message=f"`or` is missing before `{quoted(word)}`", span=span, help=f"write {place.usual}"
         )
+    if place is STATEMENTS and word == "players" and source.text[span.end : span.end + 1] == " ":
+        what = "a line of a move, setup or settlement speaks of each player, or of one"
+        help_line = "write `each player`, `each other player`, or who it is, such as `player after mover`"
+        return Diagnostic(code="S201", message=what, span=span, help=help_line)
     if elsewhere is not None and not (meant and elsewhere is not NOTES):
         return misplaced(word, elsewhere, span)
     return Diagnostic(
@@ -333,9 +341,13 @@ def _missing_or_extra(trouble: Trouble, found: Token) -> Diagnostic:
 def _too_long(trouble: Trouble, found: Token, last: str) -> Diagnostic:
     """A line that goes on although it is complete."""
     rest = trouble.source.text[trouble.at : trouble.line.stretches[0][1]].rstrip()
+    if trouble.first == "move" and found in _REQUIRING:
+        what = f"what a move asks for stands below it, not behind its name: `{quoted(rest)}`"
+        return _at(trouble, "S207", what, "write `require NAME: CONDITION` below it, indented")
     if "STRING" in trouble.accepted and trouble.read[-1].type == "NAME" and is_sentence(f"{last} {rest} {last}"):
         return _at(trouble, "S207", "a title stands in quotation marks", f'write `"{quoted(rest)}"`')
-    if found.type == "NAME" and trouble.read[-1].type == "NAME" and "THEN" not in trouble.accepted:
+    two_words = found.type == "NAME" or found in _NOUNS
+    if two_words and trouble.read[-1].type == "NAME" and "THEN" not in trouble.accepted:
         what = f"`{last} {quoted(found)}` is two words, and a name is one"
         between = (
             "put a word such as `is` or `and` between them"

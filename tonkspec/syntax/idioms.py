@@ -9,6 +9,7 @@ from lark import Token
 
 from tonkspec.diagnostics import Diagnostic
 from tonkspec.source import Source, Span
+from tonkspec.syntax.expected import NOTE_WORDS
 
 _IN_VALUES = frozenset(
     {"NAME", "INT", "OF", "PLAYER", "AFTER", "LEFT", "RIGHT", "MOVER", "OWNER", "RANK", "SUIT", "TOP"}
@@ -21,6 +22,7 @@ _MOVING = frozenset({"ADD", "LAY", "PUT", "SHOW", "SHUFFLE"})
 _NAME = re.compile(r"\s*([a-z][a-z0-9_]*)(?![a-z0-9_])")
 _KIND = re.compile(r"\s*(an?) ([a-z][a-z0-9_]*)")
 _VALUE = re.compile(r"\s*([a-z0-9_]+(?: of [a-z0-9_]+)*)")
+_NOTE = re.compile(r"[a-z]+(?: [a-z0-9_]+\.[a-z0-9_-]+(?:, *[a-z0-9_]+\.[a-z0-9_-]+)*)?")
 _NOTHING = re.compile(r"\s*(?:no|an empty|empty)\s+(?:cards?\s*(?:left)?\s*(?:in\s+([a-z][a-z0-9_]*))?|([a-z0-9_]+))")
 _RANK = re.compile(r"\s*(an? |no |)(ace|jack|queen|king|joker|10|[2-9])s?\b")
 _PERSONS = frozenset({"mover", "closer", "dealer", "payer", "payee", "player", "owner"})
@@ -29,6 +31,9 @@ _SENTENCE = re.compile(r"\w+(?:,? [\w']+){2,}[^\w\s]*")
 
 def idiom(source: Source, read: Sequence[Token], found: Token) -> Diagnostic | None:
     """A message about a word that continues what was read as English would; None for other words."""
+    noted = _note_inside(source, read, found)
+    if noted is not None:
+        return noted
     if found == "has":
         return _has(source, read, found)
     if found.type == "COMPARISON":
@@ -36,6 +41,24 @@ def idiom(source: Source, read: Sequence[Token], found: Token) -> Diagnostic | N
     if read and read[0].type in _MOVING and read[-1] == "cards":
         return _lone_cards(source, found)
     return None
+
+
+def _note_inside(source: Source, read: Sequence[Token], found: Token) -> Diagnostic | None:
+    """`require cite club.low low: count < 5`, `require low: count cite club.low < 5`."""
+    rest = source.text[_start(found) :].partition("\n")[0].partition("#")[0]
+    if ":" not in rest and found.type not in {"COMPARISON", "IS", "COLON"}:
+        return None
+    first = next((token for token in (*read[1:], found) if token.upper() in NOTE_WORDS), None)
+    if first is None:
+        return None
+    note = _NOTE.match(source.text, _start(first))
+    whole = note[0] if note is not None else str(first)
+    return Diagnostic(
+        code="S210",
+        message=f"`{first}` stands behind the rule, not inside it",
+        span=source.span(_start(first), _start(first) + len(whole)),
+        help=f"write `{whole}` at the end of the line, or indented below it",
+    )
 
 
 def is_sentence(line: str) -> bool:
