@@ -117,7 +117,11 @@ def test_lets_of_a_settlement_stand_before_its_cases(composing: Composing) -> No
             "R110 `pass` is declared twice",
             "give one of them another name",
         ),
-        ("points\n  ace: 1\n", "R110 `points` is declared twice", "write `replace points ...` to change it"),
+        (
+            "points\n  ace: 1\n",
+            "R110 `points` is declared twice",
+            "write `add to points` to add to it, or `replace points` and all its lines to change it",
+        ),
     ],
 )
 def test_nothing_is_declared_twice(composing: Composing, text: str, said: str, help_line: str | None) -> None:
