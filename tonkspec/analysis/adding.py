@@ -24,6 +24,7 @@ from tonkspec.analysis.naming import Key, Place, item_part, rule_name
 from tonkspec.analysis.references import find_case, find_entry
 from tonkspec.analysis.same_meaning import same_meaning, same_meanings
 from tonkspec.analysis.sections import Placed, by_rank
+from tonkspec.analysis.touching import touched
 from tonkspec.analysis.two_texts import Text, say_two_texts, settled_by
 from tonkspec.analysis.unoffered import offered_by
 from tonkspec.diagnostics import Label
@@ -47,11 +48,14 @@ def add_all(placed: Iterable[Placed], draft: Draft, messages: Messages) -> None:
         if place is None:
             continue
         if isinstance(one.item, tree.AddTo):
-            peers.setdefault(place, Independence(draft.order)).check(one, one.item.body, draft, messages)
+            above = (line.statement for line in draft.entries[place.key].lines if not line.added)
+            found = touched(one.item.body, draft, above)
+            peers.setdefault(place, Independence(draft.order)).check(one, found, messages)
         elif isinstance(one.item, tree.AddMatch):
             for part in one.item.items:
                 line = Place(place.key, item_part(part))
-                peers.setdefault(line, Independence(draft.order)).check(one, part.body, draft, messages)
+                found = touched(part.body, draft)
+                peers.setdefault(line, Independence(draft.order)).check(one, found, messages)
         _add(one, place, others, draft, messages)
         draft.added.setdefault(place, []).append(Label(one.item.span, "goes"))
 
