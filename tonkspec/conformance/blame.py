@@ -79,10 +79,17 @@ def _has_shown(interpreter: Interpreter) -> bool:
 def _of_turn(interpreter: Interpreter, named: str | None) -> str:
     """By which rule it is not the turn of the player whom the engine names.
 
-    By the order of play, if the last move has ended a turn and the engine goes on to another than the next; else by the
-    phase, which says who begins it and when a turn is over.
+    By the move that he has made by himself, nothing else being possible. By the order of play, if the last move has
+    ended a turn and the engine goes on to another than the next, or asks somebody whose turn to answer comes later.
+    Else by the phase, or the ending whose flow it is, which says who begins it and when a turn is over.
     """
     rules, position, before = interpreter.rules, interpreter.standing, interpreter.before
+    if interpreter.refusal is None:
+        for event in interpreter.events:
+            if interpreter.names[event.player] == named:
+                return move_rule(rules, event.move.name)
+        if named in _asked_later(interpreter):
+            return rules.game.order.rule.name
     if before is not None and before.turn is not None and interpreter.refusal is None:
         has_passed = position.stage == before.stage and position.moves == 0
         if has_passed and named not in (None, interpreter.names[before.turn]):
@@ -90,12 +97,30 @@ def _of_turn(interpreter: Interpreter, named: str | None) -> str:
     return rules.stages[position.stage].rule
 
 
+def _asked_later(interpreter: Interpreter) -> tuple[str, ...]:
+    """Those who will be asked the same after the one who is asked now."""
+    position = interpreter.standing
+    if not position.asked or position.turn is None:
+        return ()
+    seats = (position.turn + interpreter.rules.names.step * place for place in range(1, position.asked[-1][1] + 1))
+    return tuple(interpreter.names[seat % position.players] for seat in seats)
+
+
 def _of_settlement(interpreter: Interpreter, outcome: Outcome, expected: End, got: End) -> str:
-    """The rule of the first payment of somebody whose gain is another; else of the case that holds."""
+    """The rule of the first payment of somebody whose gain is another, of the first score that is another, or of the
+    last payment of a pot that holds something else; else of the case that holds.
+    """
     if (expected.winners, expected.redeal) == (got.winners, got.redeal):
         names = interpreter.names
         for payment in outcome.ledger:
             if any(expected.net[names[seat]] != got.net.get(names[seat]) for seat in payment.seats):
+                return payment.rule
+        for scored in outcome.scored:
+            if expected.scores[names[scored.scorer]] != got.scores.get(names[scored.scorer]):
+                return scored.rule
+        other_pots = {name for name, held in expected.pots.items() if got.pots.get(name) != held}
+        for payment in reversed(outcome.ledger):
+            if other_pots & {payment.payer, payment.payee}:
                 return payment.rule
     return outcome.case_rule
 

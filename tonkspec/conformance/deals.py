@@ -13,6 +13,7 @@ from tonkspec.engine import (
     Rules,
     Seat,
     Value,
+    as_dealt,
     given_value,
     start,
     state_value,
@@ -36,7 +37,7 @@ def deal_request(rules: Rules, deal: Deal, names: Sequence[str]) -> Json:
             else _value(given_value(rules, position, given.name, None), names)
             for given in rules.game.givens
         },
-        "zones": _zones(rules, position, names),
+        "zones": _zones(rules, as_dealt(rules, deal), names),
     }
     if deal.to_move is not None:
         request["to_move"] = names[deal.to_move]

@@ -87,6 +87,8 @@ def _answer_rows(expected: Answer, got: Answer) -> Iterator[Row]:
         yield _gain(left, name), _gain(right, name)
     for name in dict.fromkeys([*(left.scores if left else ()), *(right.scores if right else ())]):
         yield _scored(left, name), _scored(right, name)
+    for name in dict.fromkeys([*(left.pots if left else ()), *(right.pots if right else ())]):
+        yield _kept(left, name), _kept(right, name)
 
 
 def _short(answer: Answer) -> str:
@@ -113,6 +115,12 @@ def _scored(end: End | None, name: str) -> str:
     if end is None:
         return ""
     return f"{name} scores {end.scores[name]}" if name in end.scores else f"{name} scores: not told"
+
+
+def _kept(end: End | None, name: str) -> str:
+    if end is None:
+        return ""
+    return f"{name} holds {end.pots[name]}" if name in end.pots else f"{name} holds: not told"
 
 
 def _move_rows(expected: frozenset[Play], got: frozenset[Play]) -> list[Row]:

@@ -23,7 +23,7 @@ Refusal(rule='tonk.play', failed=('tonk.play',))
 ('black_company.dropped.caught', (Seat(1),), (-4, 3, 1))
 """
 
-from tonkspec.engine.deals import Deal, DeckDeal, shuffled_deal, start, start_with_events
+from tonkspec.engine.deals import Deal, DeckDeal, as_dealt, shuffled_deal, start, start_with_events
 from tonkspec.engine.faults import DealError, Fault, PositionError
 from tonkspec.engine.legal import legal_moves
 from tonkspec.engine.match import (
@@ -83,6 +83,7 @@ __all__ = [
     "Value",
     "View",
     "after_hand",
+    "as_dealt",
     "begin_match",
     "definition_value",
     "format_position",

@@ -85,6 +85,20 @@ def start_with_events(rules: Rules, deal: Deal | DeckDeal) -> tuple[Position, tu
     return made_by_themselves(rules, _opened(rules, deal))
 
 
+def as_dealt(rules: Rules, deal: Deal | DeckDeal) -> Position:
+    """How the cards lie when they have been dealt, and what the setup remembers, before anything else happens.
+
+    In a game that begins before the cards are dealt, that is how they will lie. Errors as of `start`.
+    """
+    draft = _seated(rules, deal)
+    if isinstance(deal, DeckDeal):
+        draft.zones = _with_deck(rules, draft, check_pack(rules, deal.deck, "deck"))
+        rules.setup(draft)
+    else:
+        lay_out(rules, draft, deal.zones)
+    return _frozen(rules, draft, None)
+
+
 def _opened(rules: Rules, deal: Deal | DeckDeal) -> Position:
     draft = _seated(rules, deal)
     check_names(deal.state, rules.names.states, "state")

@@ -8,6 +8,7 @@ from typing import Any, cast
 from tonkspec.cards import Card
 from tonkspec.engine import (
     Deal,
+    Event,
     Move,
     Position,
     Refusal,
@@ -18,7 +19,9 @@ from tonkspec.engine import (
     View,
     legal_moves,
     play,
+    play_with_events,
     start,
+    start_with_events,
     view,
 )
 from tonkspec.lockstep import plain
@@ -33,7 +36,8 @@ class Interpreter:
     """The interpreter over one model.
 
     `position` is where the hand stands, None before the first deal; `before` is where it stood before the last move;
-    `refusal` is what the last move met, None if it was allowed.
+    `refusal` is what the last move met, None if it was allowed; `events` are the moves that were made by themselves
+    behind it.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -42,6 +46,7 @@ class Interpreter:
         self.position: Position | None = None
         self.before: Position | None = None
         self.refusal: Refusal | None = None
+        self.events: tuple[Event, ...] = ()
         self._deal: Deal | None = None
         self._made: tuple[int, Move] | None = None
         self._vocabulary = vocabulary_of(rules.game)
@@ -58,18 +63,18 @@ class Interpreter:
         self.names = tuple(names)
         self.refusal = self.before = self._made = None
         self._deal = deal
-        self.position = start(self.rules, deal)
+        self.position, self.events = start_with_events(self.rules, deal)
         return self._answer()
 
     def do(self, player: str, move: Mapping[str, Any]) -> Answer:
         """Make a move. One that the game does not have, or with parameters of another kind, is refused too."""
         self.before = self.standing
         self._made = self.names.index(player), self._read(move)
-        after = play(self.rules, self.before, *self._made)
+        after = play_with_events(self.rules, self.before, *self._made)
         self.refusal = after if isinstance(after, Refusal) else None
         if isinstance(after, Refusal):
             return Answer(refused=True)
-        self.position = after
+        self.position, self.events = after
         return self._answer()
 
     def state(self) -> Scene:
@@ -119,7 +124,9 @@ class Interpreter:
         winners = frozenset(self.names[seat] for seat in outcome.winners)
         net = dict(zip(self.names, outcome.net, strict=True))
         scores = dict(zip(self.names, outcome.scores, strict=True)) if self.rules.paper.scores else {}
-        return Answer(end=End(winners, net, outcome.redeal, scores))
+        kept = {pot.name for pot in self.rules.game.pots if pot.scope == "match"}
+        pots = {name: held for name, held in outcome.pots if name in kept}
+        return Answer(end=End(winners, net, outcome.redeal, scores, pots))
 
     def _scene(self, seen: View) -> Scene:
         zones: dict[str, plain.SeenZone] = {}

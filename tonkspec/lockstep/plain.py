@@ -49,13 +49,14 @@ class Scene(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class End:
     """How a hand ended: who won, what each player gained by name, and whether it is void; what each has scored, in a
-    game with scores.
+    game with scores; what lies in each pot that is kept for the next hand.
     """
 
     winners: frozenset[str]
     net: Mapping[str, int]
     redeal: bool
     scores: Mapping[str, int] = field(default_factory=dict[str, int])
+    pots: Mapping[str, int] = field(default_factory=dict[str, int])
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,13 @@ def plain_scene(vocabulary: Vocabulary, data: Mapping[str, Any]) -> Scene:
 
 def plain_end(data: Mapping[str, Any]) -> End:
     """An end from its JSON form."""
-    return End(frozenset(data["winners"]), data["net"], data.get("redeal", False), data.get("scores", {}))
+    return End(
+        frozenset(data["winners"]),
+        data["net"],
+        data.get("redeal", False),
+        data.get("scores", {}),
+        data.get("pots", {}),
+    )
 
 
 def in_card_order(cards: Iterable[str]) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tonkspec.cards import CARDS
-from tonkspec.engine import Deal, DeckDeal, Position, Rules, start, state_value, zone_cards, zone_melds
+from tonkspec.engine import Deal, DeckDeal, Position, Rules, as_dealt, start, state_value, zone_cards, zone_melds
 from tonkspec.lockstep.observe import Probe, Script
 from tonkspec.model.game import Zone
 from tonkspec.model.statements import Assign
@@ -45,12 +45,15 @@ def laid_out(rules: Rules, deal: Deal | DeckDeal) -> Deal:
     position = start(rules, deal)
     if isinstance(deal, Deal):
         return deal
+    dealt = as_dealt(rules, deal)
+    # Where the cards are dealt later, the setup remembers then what it has to.
+    remembered = {} if rules.setup_at or position.outcome is not None else _remembered(rules, dealt)
     return Deal(
         players=deal.players,
         dealer=deal.dealer,
-        zones={zone.name: zone_content(rules, position, zone) for zone in rules.game.zones},
+        zones={zone.name: zone_content(rules, dealt, zone) for zone in rules.game.zones},
         given=deal.given,
-        state={**deal.state, **_remembered(rules, position)},
+        state={**deal.state, **remembered},
         scores=deal.scores,
         pots=deal.pots,
         shuffles=tuple(tuple(CARDS[card] for card in order) for order in position.shuffles),
@@ -59,8 +62,6 @@ def laid_out(rules: Rules, deal: Deal | DeckDeal) -> Deal:
 
 def _remembered(rules: Rules, position: Position) -> dict[str, object]:
     """The states of the hand that the setup sets."""
-    if position.outcome is not None:
-        return {}
     setup = descendants(rules.game.setup)
     set_there = {node.state.state for node in setup if isinstance(node, Assign)}
     return {
