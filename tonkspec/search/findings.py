@@ -82,6 +82,14 @@ class Constant:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Impossible:
+    """A move that is proved never to be possible, and requirements of it that never hold together."""
+
+    move: Rule
+    requires: tuple[Rule, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Findings:
     """All that a search found, in the order of the rules.
 
@@ -94,6 +102,7 @@ class Findings:
     gaps: tuple[Gap, ...] = ()
     found: tuple[Finding, ...] = ()
     constants: tuple[Constant, ...] = ()
+    impossible: tuple[Impossible, ...] = ()
     deals: int = 0
     moves: int = 0
     unreached: tuple[str, ...] = ()

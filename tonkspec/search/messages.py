@@ -14,13 +14,14 @@ from tonkspec.model.game import Game, Settlement
 from tonkspec.model.rule import Rule
 from tonkspec.model.walk import descendants
 from tonkspec.search.choices import told
-from tonkspec.search.findings import Answer, Constant, Finding, Findings, Gap
+from tonkspec.search.findings import Answer, Constant, Finding, Findings, Gap, Impossible
 from tonkspec.search.holding import what_holds
 from tonkspec.search.options import OptionFindings
 from tonkspec.search.saying import said
 from tonkspec.search.telling import last_moves
 
 CLASH, ENDINGS, GAP, STUCK, ENDLESS, UNANSWERED, CONSTANT = "R501", "R502", "R503", "R504", "R505", "R506", "R507"
+UNSEEN, IMPOSSIBLE = "R508", "R509"
 
 ANSWERED = frozenset({"R412", "R413"})
 """The doubts of analysis to which a search has the answer."""
@@ -36,7 +37,9 @@ def messages(game: Game, findings: Findings) -> tuple[Diagnostic, ...]:
     return (
         *(_found(one, game) for one in findings.found),
         *(_constant(one) for one in findings.constants),
-        *(found for one in doubts for found in _unproved(one, findings)),
+        *(_impossible(one) for one in findings.impossible),
+        *_never_possible(game, findings),
+        *(found for one in doubts for found in _unproved(one, game, findings)),
         *(_unproved_gap(one, findings) for one in gaps if one.verdict == "not found"),
     )
 
@@ -144,8 +147,38 @@ def _constant(constant: Constant) -> Diagnostic:
     return _diagnostic(CONSTANT, message, constant.rule, (), "remove it, or write what is meant", severity="warning")
 
 
-def _unproved(answer: Answer, findings: Findings) -> Iterator[Diagnostic]:
-    """Two endings that come together in no hand that was played, though nothing proves that they never do."""
+def _impossible(found: Impossible) -> Diagnostic:
+    names = _listed([f"`{rule.name}`" for rule in found.requires])
+    message = f"`{found.move.name}` is never possible: {names} never hold together"
+    return _diagnostic(IMPOSSIBLE, message, found.requires[-1], found.requires[:-1], _LOOSEN, severity="warning")
+
+
+def _never_possible(game: Game, findings: Findings) -> Iterator[Diagnostic]:
+    """Moves of which several houses require something, and that nobody could make in any hand that was played."""
+    told = {one.move.name for one in findings.impossible}
+    for move in game.moves:
+        asking = [require.rule for require in move.requires if _house_of(require.rule, game)]
+        if len({_house_of(rule, game) for rule in asking}) < 2 or move.rule.name in told:  # noqa: PLR2004
+            continue
+        if findings.unplayed is None and move.rule.name in findings.unreached:
+            names = _listed([f"`{rule.name}`" for rule in asking])
+            message = f"`{move.rule.name}` was never possible in {findings.deals} deals, with {names}"
+            yield _diagnostic(IMPOSSIBLE, message, asking[-1], asking[:-1], _LOOSEN, severity="warning")
+
+
+_LOOSEN = "take one of them out, or loosen it"
+
+
+def _house_of(rule: Rule, game: Game) -> str | None:
+    """The house that a rule is of; None for one of the ruleset."""
+    file = rule.name.partition(".")[0]
+    return file if file in game.name.split(" + ")[1:] else None
+
+
+def _unproved(answer: Answer, game: Game, findings: Findings) -> Iterator[Diagnostic]:
+    """Two endings, or two rules of houses, that come together in no hand that was played, though
+    nothing proves that they never do.
+    """
     if answer.sort == "endings" and answer.verdict == "not found":
         one, other = answer.rules
         message = (
@@ -153,6 +186,13 @@ def _unproved(answer: Answer, findings: Findings) -> Iterator[Diagnostic]:
             f"they did not in {findings.deals} deals"
         )
         yield _diagnostic("R412", message, other, (one,), _end_help(one, other), severity="warning")
+    elif answer.verdict == "not found" and all(_house_of(rule, game) for rule in answer.rules):
+        one, other = answer.rules
+        message = (
+            f"nothing shows that `{one.name}` and `{other.name}` never say different things at once; "
+            f"they did not in {findings.deals} deals"
+        )
+        yield _diagnostic(UNSEEN, message, other, (one,), _over_help(game, one, other), severity="warning")
 
 
 def _unproved_gap(gap: Gap, findings: Findings) -> Diagnostic:

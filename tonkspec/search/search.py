@@ -6,14 +6,16 @@ import random as chance
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from tonkspec.engine import Fault, Outcome, Position, Rules, prepare
+from tonkspec.engine import DeckDeal, Fault, Outcome, Position, Rules, prepare
 from tonkspec.model.game import Definition, Game
 from tonkspec.search.deals import shuffled, table
 from tonkspec.search.dealt import dealt_findings, is_open_at_the_deal, open_definitions, wrong_value
 from tonkspec.search.findings import Answer, Budget, Finding, Findings, Gap, Witness
-from tonkspec.search.playing import Played, Watch, played, policies
+from tonkspec.search.impossible import impossible_moves
+from tonkspec.search.playing import Played, Watch, laying, played, policies
 from tonkspec.search.questions import constants, gaps, questions
 from tonkspec.search.shrinking import shrunk
+from tonkspec.search.steering import biding, steered
 
 
 @dataclass(slots=True)
@@ -33,6 +35,16 @@ class _Tally:
         if known is None or _size(finding) < _size(known):
             self.found[key] = finding
 
+    def take(self, rules: Rules, deal: DeckDeal, hand: Played) -> None:
+        """Count a hand, and keep what went wrong in it."""
+        self.deals += 1
+        self.moves += len(hand.moves)
+        self.reached.update(_took_part(rules, hand))
+        if hand.fault is not None:
+            witness = Witness(deal=deal, moves=hand.moves)
+            fault = hand.fault
+            self.add(Finding(kind=fault.kind, rules=fault.rules, message=fault.message, witness=witness))
+
 
 def search(game: Game, budget: Budget | None = None) -> Findings:
     """Look for hands in which the rules of a game give two answers or none.
@@ -44,21 +56,25 @@ def search(game: Game, budget: Budget | None = None) -> Findings:
     bounds = budget or Budget()
     asked = questions(game)
     constant = constants(game)
+    impossible = tuple(impossible_moves(game))
     try:
         rules = prepare(game)
     except Fault as fault:
-        return Findings(answers=asked, gaps=gaps(game), constants=constant, unplayed=str(fault))
+        return Findings(answers=asked, gaps=gaps(game), constants=constant, impossible=impossible, unplayed=str(fault))
     tally = _Tally()
     definitions = open_definitions(game, asked)
     _look_at_deals(rules, asked, definitions, bounds, tally)
     watch = _watch(rules, definitions)
     _play_hands(rules, watch, bounds, tally)
+    if any(one.verdict == "not found" for one in _answers(asked, tally.found.values())):
+        _play_steered_hands(rules, watch, bounds, tally)
     found = tuple(shrunk(rules, one, watch) for one in tally.found.values())
     return Findings(
-        answers=tuple(_answered(one, found) for one in asked),
+        answers=_answers(asked, found),
         gaps=tuple(_gap_answered(one, found) for one in gaps(game)),
         found=found,
         constants=constant,
+        impossible=impossible,
         deals=tally.deals,
         moves=tally.moves,
         unreached=tuple(name for name in _reachable(game) if name not in tally.reached),
@@ -90,15 +106,20 @@ def _play_hands(rules: Rules, watch: Watch, budget: Budget, tally: _Tally) -> No
             break
         deal = shuffled(rules, number)
         limit = min(budget.moves_in_hand, budget.moves - tally.moves)
-        hand = played(rules, deal, ways[number % len(ways)], watch, limit)
-        tally.deals += 1
-        tally.moves += len(hand.moves)
-        tally.reached.update(_took_part(rules, hand))
-        if hand.fault is not None:
-            witness = Witness(deal=deal, moves=hand.moves)
-            tally.add(
-                Finding(kind=hand.fault.kind, rules=hand.fault.rules, message=hand.fault.message, witness=witness)
-            )
+        tally.take(rules, deal, played(rules, deal, ways[number % len(ways)], watch, limit))
+
+
+def _play_steered_hands(rules: Rules, watch: Watch, budget: Budget, tally: _Tally) -> None:
+    """Half as many hands again, led to where rules might part that did not so far."""
+    random = chance.Random(1)  # noqa: S311 -- chance here is no secret
+    ways = (biding(random), laying(random))
+    most = tally.moves + budget.moves // 2
+    for number in range(budget.hands // 2):
+        if tally.moves >= most:
+            break
+        deal = steered(rules, number)
+        limit = min(budget.moves_in_hand // 2, most - tally.moves)
+        tally.take(rules, deal, played(rules, deal, ways[number // 4 % len(ways)], watch, limit))
 
 
 def _watch(rules: Rules, definitions: tuple[Definition, ...]) -> Watch:
@@ -122,6 +143,11 @@ def _reachable(game: Game) -> Iterable[str]:
     yield from (ending.rule.name for ending in game.endings)
     for settlement in game.settlements:
         yield from (rule.name for case in settlement.cases for rule in (case.rule, *(e.rule for e in case.exceptions)))
+
+
+def _answers(asked: Iterable[Answer], found: Iterable[Finding]) -> tuple[Answer, ...]:
+    found = tuple(found)
+    return tuple(_answered(one, found) for one in asked)
 
 
 def _answered(answer: Answer, found: tuple[Finding, ...]) -> Answer:

@@ -55,4 +55,20 @@ SEARCH_CODES: tuple[Code, ...] = (
         "`size of hand < 0`, or `count > 9 and count < 5`. Such a rule does nothing; most often a number or a sign is "
         "wrong.",
     ),
+    Code(
+        "R508",
+        "two rules not seen to part",
+        "Two exceptions to one rule, or two cases of one settlement, stand in house rules: "
+        "neither is over the other, and the form of their conditions does not show that they exclude each "
+        "other. They held together and said different things in no hand that was played, which proves "
+        "nothing. Where such a hand comes up, it stops with a fault, since it is not said which one counts: "
+        "`exception rich to out.paid when stake > 100` in one house and `exception late to out.paid when "
+        "turns of closer > 30` in another.",
+    ),
+    Code(
+        "R509",
+        "a move that is never possible",
+        "What a move requires never holds together, by proof or in all hands that were played: one house adds "
+        "`require low: count <= 10`, and another `require high: count >= 20`. Nobody can ever make the move.",
+    ),
 )
