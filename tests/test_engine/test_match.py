@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tonkspec.analysis import check
+from tonkspec.analysis import check, load_game
 from tonkspec.engine import (
     Deal,
     DealError,
@@ -32,6 +32,7 @@ from tonkspec.engine import (
     play_random_match,
     prepare,
     rules_by_players,
+    rules_for_each_number,
     start,
     state_value,
 )
@@ -362,6 +363,22 @@ def test_a_match_is_for_so_many_players_as_there_are_rules_for(rules_with: Rules
     position = start(by_players[3], hand_deal(match, by_players, by_players[3].pack))
     with pytest.raises(ValueError, match="the hand is not over"):
         after_hand(match, by_players, position)
+
+
+def test_rules_that_depend_on_the_number_of_players(tmp_path: Path) -> None:
+    path = tmp_path / "money.tonk"
+    option = 'option dealt_out "Cards": 3 or 5 = 5\nrequire sized: dealt_out > 2\n'
+    option += "when size of players > 2\n  fix dealt_out to 3\n"
+    path.write_text(HEADER + option, encoding="utf-8")
+    rules = rules_for_each_number(lambda players: load_game(str(path), players=players), 2, 4)
+    assert [rules[number].game.options[-1].value for number in (2, 3, 4)] == [5, 3, 3]
+
+
+def test_nothing_is_nothing_however_large_other_factors_are(rules_with: RulesWith) -> None:
+    rules = rules_with(
+        f"factor huge: 2000000000 when dealer is dealer\nfactor none_paid: 0 when dealer is dealer\n{SETTLED}"
+    )
+    assert after_drop(rules, dealt(rules)).ledger == ()
 
 
 def test_what_is_given_is_by_seat_of_the_match(rules_with: RulesWith) -> None:

@@ -72,12 +72,7 @@ def _declare(declaration: EntryDecl, file: str, draft: Draft, messages: Messages
 def _claim_name(kind: str, name: tree.Name, draft: Draft, messages: Messages, *, there: bool = False) -> bool:
     """Whether a name is free for a declaration of this kind; says why not. `there`: one of this kind has it."""
     if name.text in (UNNAMED if kind in _LABELLED else RESERVED):
-        messages.error(
-            "R111",
-            f"`{name.text}` is a word of the language, so that nothing is called so",
-            name.span,
-            help_line=f"choose another name, such as `our_{name.text}`",
-        )
+        messages.refuse_name(name.text, name.span)
         return False
     holder = draft.names.setdefault(name.text, (kind, Label(name.span, "first here")))
     if holder[1].span == name.span or there or (holder[0] != kind and holder[0] in _SHARED and kind in _SHARED):

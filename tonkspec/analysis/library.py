@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tonkspec.analysis.house_order import NO_HOUSES, HouseOrder
 from tonkspec.analysis.messages import Messages, did_you_mean
+from tonkspec.analysis.refused_names import refused_names, without_uses
 from tonkspec.analysis.search_path import SUFFIX, parts_of, search_path
 from tonkspec.diagnostics import InputError, Label
 from tonkspec.files import is_file
@@ -300,7 +301,10 @@ def _read(path: Path, messages: Messages) -> RuleText | None:
         messages.include(problem.diagnostics, problem.sources)
         return None
     parsed = _parsed(source)
-    messages.include(parsed.diagnostics, {source.path: source})
+    refused = refused_names(source) if parsed.file is None else {}
+    messages.include(without_uses(parsed.diagnostics, refused, source), {source.path: source})
+    for name, span in refused.items():
+        messages.refuse_name(name, span)
     if parsed.file is None or any(found.severity == "error" for found in parsed.diagnostics):
         return None
     header = parsed.file.header

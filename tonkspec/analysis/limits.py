@@ -27,6 +27,7 @@ def check_limits(entries: Iterable[Entry], table: OptionTable, messages: Message
         if condition_holds(limit.condition, table, messages, elsewhere=elsewhere) is False:
             found = (table.option(name) for name in table.names() if name in names)
             values = ", ".join(f"`{one.name}` is {value_text(one.value)}" for one in found if one is not None)
-            what = f"these options do not go together, by `{entry.rule.name}`: {values}"
+            playing = f" for {table.number} players" if table.numbers else ""
+            what = f"these options do not go together{playing}, by `{entry.rule.name}`{': ' if values else ''}{values}"
             messages.error("R136", what, limit.span, help_line="choose other values, or change the requirement")
     return frozenset(read)

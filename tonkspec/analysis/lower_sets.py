@@ -290,7 +290,11 @@ def _running_over(written: tree.Expr, scope: Scope, lowering: Lowering) -> tuple
     element = element_type(of.type)
     if element is None:
         if not is_broken(of):
-            _say_no_set(written.span, of.type, "only the elements of a set can be picked", lowering)
+            why, help_line = "only the elements of a set can be picked", _NO_SET
+            if isinstance(written, tree.Neighbour) and written.among is not None:
+                among = lowering.messages.text(written.among.span)
+                help_line = f"put in brackets what belongs together: `among ({among} where CONDITION)`"
+            _say_no_set(written.span, of.type, why, lowering, help_line)
         return BROKEN_EXPRESSION, *scope.with_element("element", BROKEN)
     return of, *scope.with_element(element.kind.value, element)
 
@@ -342,7 +346,9 @@ def _of_element(name: tree.Name, inside: Scope, lowering: Lowering) -> Expressio
     return bare_name(name.text, name.span, inside, lowering)
 
 
-def _say_no_set(span: Span, held: Type, why: str, lowering: Lowering) -> None:
+_NO_SET = "name cards, players or melds"
+
+
+def _say_no_set(span: Span, held: Type, why: str, lowering: Lowering, help_line: str = _NO_SET) -> None:
     text = lowering.messages.text(span)
-    help_line = "name cards, players or melds"
     lowering.messages.error("R301", f"`{text}` is {words_for(held)}: {why}", span, help_line=help_line)

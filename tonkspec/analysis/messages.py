@@ -37,6 +37,11 @@ class Messages:
         """Whether it has been said that nothing may be called so, which says enough of its uses too."""
         return any(found.code == "R111" and found.message.startswith(f"`{name}` ") for found in self._found)
 
+    def refuse_name(self, name: str, span: Span) -> None:
+        """Say that nothing may be called so."""
+        message = f"`{name}` is a word of the language, so that nothing is called so"
+        self.error("R111", message, span, help_line=f"choose another name, such as `our_{name}`")
+
     def error(
         self, code: str, message: str, span: Span | None, *, related: Iterable[Label] = (), help_line: str | None = None
     ) -> None:

@@ -35,6 +35,7 @@ from tonkspec.engine.match import (
     hand_rules,
     play_random_match,
     rules_by_players,
+    rules_for_each_number,
 )
 from tonkspec.engine.notation import format_position
 from tonkspec.engine.notation_reader import parse_position
@@ -99,6 +100,7 @@ __all__ = [
     "play_with_events",
     "prepare",
     "rules_by_players",
+    "rules_for_each_number",
     "shuffled_deal",
     "start",
     "start_with_events",

@@ -8,7 +8,7 @@ that number; a number without rules is one that cannot play, and ends the match.
 from __future__ import annotations
 
 import random as chance
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -19,11 +19,12 @@ from tonkspec.engine.draft import SEATS
 from tonkspec.engine.faults import DealError, Fault
 from tonkspec.engine.located import located
 from tonkspec.engine.position import Position
+from tonkspec.engine.prepare import prepare
 from tonkspec.engine.random_play import play_random
 from tonkspec.engine.rules import Rules
 from tonkspec.engine.settle import NO_DEAL, ledger_net, match_state_of, pots_of, settle_for_good
 from tonkspec.engine.values import Outcome, Seat, Value
-from tonkspec.model.game import State
+from tonkspec.model.game import Game, State
 
 RulesByPlayers = Mapping[int, Rules]
 """The rules for each number of players that may play."""
@@ -55,9 +56,28 @@ class Match:
 
 
 def rules_by_players(rules: Rules) -> RulesByPlayers:
-    """The same rules for every number of players that they allow."""
+    """The same rules for every number of players that they allow; for rules that do not depend on that number."""
     allowed = rules.game.players
     return dict.fromkeys(range(allowed.least, allowed.most + 1), rules)
+
+
+def rules_for_each_number(game_for: Callable[[int], Game], least: int, most: int) -> RulesByPlayers:
+    """The rules for each number of players from `least` to `most`; `game_for` loads the game for a number.
+
+    >>> from tonkspec.analysis import load_game
+    >>> rules = rules_for_each_number(lambda players: load_game("black_company", players=players), 2, 3)
+    >>> sorted(rules), rules[2] is rules[3]
+    ([2, 3], True)
+    """
+    games: list[Game] = []
+    found: dict[int, Rules] = {}
+    for players in range(least, most + 1):
+        game = game_for(players)
+        known = next((one for one in games if one == game), game)
+        if known is game:
+            games.append(game)
+        found[players] = prepare(known)
+    return found
 
 
 def begin_match(rules: RulesByPlayers, players: int, dealer: int, given: Mapping[str, object] | None = None) -> Match:

@@ -113,14 +113,20 @@ def _score(statement: Score, scope: Scope) -> Effect:
 def _multiplied(amount: int, draft: Draft, scope: Scope, *, scores: bool) -> tuple[int, tuple[str, ...]]:
     """An amount times all factors that hold, and their names."""
     names: list[str] = []
+    all_times: list[tuple[int, str]] = []
     for factor in scope.names.factors:
         if (scores and not factor.of_scores) or not factor.holds(draft):
             continue
         times = factor.value(draft)
         if times is None or times < 0:
             raise scope.part(factor.rule).fault(f"a factor of {'none' if times is None else times}")
-        amount = in_range(amount * times, factor.rule)
+        all_times.append((times, factor.rule))
         names.append(factor.rule)
+    # Nothing is nothing in whatever order: a factor of 0 leaves no amount that could be too large.
+    if any(times == 0 for times, _ in all_times):
+        return 0, tuple(names)
+    for times, rule in all_times:
+        amount = in_range(amount * times, rule)
     return amount, tuple(names)
 
 

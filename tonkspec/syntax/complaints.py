@@ -213,7 +213,12 @@ def _ends_early(trouble: Trouble) -> Diagnostic:
     last = quoted(trouble.read[-1])
     wanted = missing(trouble.accepted)
     message = f"{wanted} is missing after `{last}`" if wanted else f"the line ends too early after `{last}`"
+    if trouble.read[0] in {"state", "given"} and trouble.read[-1] in _SETS and "EQUALS" in trouble.accepted:
+        return _at(trouble, "S206", message, "write `= none` behind it, if there is nothing in it at first")
     return _at(trouble, "S206", message, _write_form(trouble))
+
+
+_SETS = frozenset({"cards", "players", "melds"})
 
 
 def _equals(trouble: Trouble, found: Token) -> Diagnostic:
@@ -314,6 +319,9 @@ def _two_words(trouble: Trouble, found: Token) -> Diagnostic | None:
 
 def _missing_or_extra(trouble: Trouble, found: Token) -> Diagnostic:
     last = quoted(trouble.read[-1])
+    if found == "if" and " else " in trouble.source.text[trouble.at : trouble.line.end]:
+        help_line = "put the whole choice in brackets: `(VALUE if CONDITION else VALUE)`"
+        return _at(trouble, "S207", "a value with `if` and `else` stands in brackets here", help_line)
     if "COMMA" in trouble.accepted and (trouble.place is WORDS or trouble.form in NOTES.forms.values()):
         return _at(trouble, "S204", f"a comma is missing before `{quoted(found)}`", _write_form(trouble))
     if "_NL" in trouble.accepted:
@@ -331,6 +339,9 @@ def _missing_or_extra(trouble: Trouble, found: Token) -> Diagnostic:
             help_line = f"{help_line}, and a remark behind `#`"
         return _at(trouble, "S205", f"a colon is missing after `{last}`", help_line)
     wanted = missing(trouble.accepted)
+    if wanted == "`each`" and last == "ask":
+        message = f"`ask` asks all others one after the other, not `{quoted(found)}`"
+        return _at(trouble, "S204", message, _write_form(trouble))
     if wanted is None or (trouble.accepted <= JOINING and len(trouble.accepted) > 1):
         return _at(trouble, "S210", f"`{quoted(found)}` cannot follow `{last}`", _write_form(trouble))
     if " or " in wanted:
