@@ -26,7 +26,10 @@ def laid_out(text: str) -> str:
         ("require a.b:c<=3", "require a.b: c <= 3"),
         ("deck: 40cards without 8,9 , 10", "deck: 40 cards without 8, 9, 10"),
         ('option a "Two   spaces # and a sign":yes or no=no', 'option a "Two   spaces # and a sign": yes or no = no'),
-        ("ask each other player(a then( b or c ))after d", "ask each other player (a then (b or c)) after d"),
+        (
+            "ask each other player(wait then( buy or pass ))after draw",
+            "ask each other player (wait then (buy or pass)) after draw",
+        ),
     ],
 )
 def test_spaces(written: str, laid: str) -> None:
