@@ -106,6 +106,7 @@ def _composed(
         replaced=draft.replaced,
         removed=draft.removed,
         entries=entries,
+        items=tuple(one.item for one in placed),
         claims=claims,
         bibliography=tuple(one for name, one in library.bibliography.items() if name in wanted),
         sources=tuple(text.source for text in chain.every_text),

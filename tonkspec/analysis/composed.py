@@ -94,7 +94,8 @@ class Composed:
     Options are no entries. `read` are names that have their use before there is a game: options that a section, another
     option or a top-level `require` reads, points tables that others take over, and all that is named in sections that
     do not hold. `replaced` are the names in texts that some file replaces, each with the place of the new
-    text; `removed` those of rules that some file takes away, each with the place of that.
+    text; `removed` those of rules that some file takes away, each with the place of that. `items` are those
+    of all files, also in sections, as they are written.
     """
 
     name: str
@@ -113,6 +114,7 @@ class Composed:
     replaced: Mapping[str, Span] = field(default_factory=dict[str, Span])
     removed: Mapping[str, Span] = field(default_factory=dict[str, Span])
     entries: tuple[Entry, ...]
+    items: tuple[tree.Item, ...] = ()
     claims: tuple[Claim, ...]
     bibliography: tuple[Bibliography, ...]
     sources: tuple[Source, ...]

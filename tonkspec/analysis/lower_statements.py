@@ -136,7 +136,7 @@ def _instead(written: tree.Stmt, place: Place, lowering: Lowering) -> str | None
     if not isinstance(written, tree.Deal):
         return _where_instead(written, place)
     pile, zone = lowering.names.dealt_from, lowering.names.dealt_to
-    if not isinstance(written, tree.Deal) or not place.startswith("a move") or pile is None or zone is None:
+    if not place.startswith("a move") or pile is None or zone is None:
         return None
     to = lowering.messages.text(written.to.span)
     if isinstance(written.to, tree.NounPhrase):
