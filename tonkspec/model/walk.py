@@ -50,13 +50,18 @@ def descendants(node: DataclassInstance) -> Iterator[DataclassInstance]:
 
 def replaced(node: N, change: Callable[[Expression], Expression]) -> N:
     """The node with `change` applied to every expression under it, innermost first, itself last if it is one."""
+    new = rebuilt(node, lambda _, child: replaced(child, change))
+    return cast("N", change(new)) if isinstance(new, Expression) else new
+
+
+def rebuilt(node: N, change: Callable[[str, DataclassInstance], DataclassInstance]) -> N:
+    """The node with `change` applied to each node directly under it, given with the name of the field that holds it."""
     changes = {
         field.name: new
         for field in dataclasses.fields(node)
-        if (new := _replaced_in(old := getattr(node, field.name), change)) is not old
+        if (new := _rebuilt_in(field.name, old := getattr(node, field.name), change)) is not old
     }
-    rebuilt = dataclasses.replace(node, **changes) if changes else node
-    return cast("N", change(rebuilt)) if isinstance(rebuilt, Expression) else rebuilt
+    return dataclasses.replace(node, **changes) if changes else node
 
 
 def is_node(value: object) -> bool:
@@ -82,10 +87,10 @@ def _nodes_in(values: tuple[object, ...]) -> Iterator[DataclassInstance]:
             yield cast("DataclassInstance", value)
 
 
-def _replaced_in(value: object, change: Callable[[Expression], Expression]) -> object:
-    """The value of a field with the nodes in it replaced; the very same object when nothing changes."""
+def _rebuilt_in(field: str, value: object, change: Callable[[str, DataclassInstance], DataclassInstance]) -> object:
+    """The value of a field with the nodes in it changed; the very same object when nothing changes."""
     if isinstance(value, tuple):
         items = cast("tuple[object, ...]", value)
-        new = tuple(_replaced_in(item, change) for item in items)
+        new = tuple(_rebuilt_in(field, item, change) for item in items)
         return items if all(left is right for left, right in zip(items, new, strict=True)) else new
-    return replaced(cast("DataclassInstance", value), change) if is_node(value) else value
+    return change(field, cast("DataclassInstance", value)) if is_node(value) else value

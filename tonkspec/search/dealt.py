@@ -19,12 +19,12 @@ from tonkspec.model.expressions import (
     ZoneOf,
 )
 from tonkspec.model.game import Definition, Game, Zone
+from tonkspec.model.inlining import inlined
 from tonkspec.model.types import Kind
 from tonkspec.model.walk import descendants
 from tonkspec.search.deals import Table
 from tonkspec.search.exclusion import Prover
 from tonkspec.search.findings import Answer, Finding, Witness
-from tonkspec.search.likeness import inlined
 from tonkspec.search.questions import is_complete
 
 

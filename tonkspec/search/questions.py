@@ -6,23 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Literal
 
+from tonkspec.model.exceptions import AnyException, peers, say_the_same
 from tonkspec.model.expressions import Expression, Literal_, Not
-from tonkspec.model.game import (
-    Case,
-    CaseException,
-    DefinitionException,
-    Ending,
-    Game,
-    RequireException,
-    Settlement,
-)
+from tonkspec.model.game import Case, Ending, Game, Settlement
+from tonkspec.model.likeness import likeness
 from tonkspec.model.precedence import yielding
 from tonkspec.model.rule import Rule
 from tonkspec.search.exclusion import Prover
 from tonkspec.search.findings import Answer, Constant, Gap, Verdict
-from tonkspec.search.likeness import likeness
 
-AnyException = DefinitionException | RequireException | CaseException
 Sort = Literal["exceptions", "cases", "endings"]
 
 
@@ -48,24 +40,18 @@ def gaps(game: Game) -> tuple[Gap, ...]:
 def constants(game: Game) -> tuple[Constant, ...]:
     """Conditions of exceptions, cases, endings and requirements that are proved always, or never, to hold.
 
-    A condition that is so by the options of this table alone is none of them.
+    A condition that is so by the options of this table alone is none of them, nor is one that stands in a section.
     """
     prover = Prover(game, options_open=True)
     found: list[Constant] = []
     for rule, condition in _conditions(game):
+        if rule.under:
+            continue
         if prover.exclude(condition):
             found.append(Constant(rule=rule, holds=False))
         elif prover.exhaust([condition]):
             found.append(Constant(rule=rule, holds=True))
     return tuple(found)
-
-
-def peers(game: Game) -> Iterator[tuple[tuple[AnyException, ...], Expression | None]]:
-    """The exceptions to each rule that has some, and the condition under which that rule itself is asked for."""
-    yield from ((definition.exceptions, None) for definition in game.definitions if definition.exceptions)
-    yield from ((require.exceptions, None) for move in game.moves for require in move.requires if require.exceptions)
-    for settlement in game.settlements:
-        yield from ((case.exceptions, case.guard) for case in settlement.cases if case.exceptions)
 
 
 def is_complete(settlement: Settlement, prover: Prover) -> bool:
@@ -87,7 +73,8 @@ def is_whole_text(exception: AnyException, game: Game) -> bool:
 
 
 def _of_exceptions(game: Game, prover: Prover) -> Iterator[Answer]:
-    for alike, asked in peers(game):
+    for beside in peers(game):
+        alike, asked = beside.exceptions, beside.asked
         over = {one.rule.name: one.over for one in alike}
         for one, other in combinations(alike, 2):
             if _ordered(one.rule.name, other.rule.name, over):
@@ -98,7 +85,7 @@ def _of_exceptions(game: Game, prover: Prover) -> Iterator[Answer]:
                 if yielding(peer.rule.name, over) & {one.rule.name, other.rule.name}
             ]
             together = [one.condition, other.condition, *higher, *([] if asked is None else [asked])]
-            same = likeness(_outcome(one)) == likeness(_outcome(other))
+            same = say_the_same(one, other)
             yield _answer("exceptions", one, other, same=same, never=prover.exclude(*together))
 
 
@@ -131,13 +118,9 @@ def _answer(
     return Answer(sort=sort, rules=(one.rule, other.rule), verdict=verdict)
 
 
-def _outcome(exception: AnyException) -> object:
-    return exception.body if isinstance(exception, CaseException) else exception.value
-
-
 def _conditions(game: Game) -> Iterator[tuple[Rule, Expression]]:
-    for alike, _ in peers(game):
-        yield from ((one.rule, one.condition) for one in alike if not is_whole_text(one, game))
+    for beside in peers(game):
+        yield from ((one.rule, one.condition) for one in beside.exceptions if not is_whole_text(one, game))
     for settlement in game.settlements:
         yield from ((case.rule, case.guard) for case in settlement.cases if case.guard is not None)
     yield from ((ending.rule, ending.condition) for ending in game.endings if ending.condition is not None)

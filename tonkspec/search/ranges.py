@@ -18,8 +18,8 @@ from tonkspec.model.expressions import (
     Total,
 )
 from tonkspec.model.game import Game
+from tonkspec.model.likeness import likeness
 from tonkspec.model.types import AMOUNTS, Kind
-from tonkspec.search.likeness import likeness
 
 Term = object
 """The likeness of an expression whose value is a whole number."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tonkspec.analysis.checks.excluded import are_opposites
 from tonkspec.analysis.messages import Messages
 from tonkspec.diagnostics import Label
 from tonkspec.model.expressions import Expression
 from tonkspec.model.game import Case, CaseException, Game, Settlement
+from tonkspec.model.opposites import are_opposites
 from tonkspec.model.statements import ForEach, Redeal, Statement, When, Win
 from tonkspec.model.walk import descendants
 
