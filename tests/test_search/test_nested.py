@@ -181,14 +181,14 @@ def asked(game: Game, tests: Sequence[Expression]) -> Rules:
     tests=st.tuples(shapes, shapes),
     bodies=st.tuples(shapes, shapes),
     named=st.tuples(orders, orders, orders),
-    quantifiers=st.tuples(*[st.sampled_from(["some", "every", "no"])] * 2),
+    quantifiers=st.tuples(*[st.sampled_from(["some", "every", "no"])] * 4),
     repeated=st.booleans(),
 )
 def test_what_is_proved_is_so(
     tests: tuple[Shape, Shape],
     bodies: tuple[Shape, Shape],
     named: tuple[Sequence[str], ...],
-    quantifiers: tuple[str, str],
+    quantifiers: tuple[str, ...],
     repeated: bool,
     small: Game,
     positions: tuple[Position, ...],
@@ -197,8 +197,8 @@ def test_what_is_proved_is_so(
     one, other = tests
     if repeated:
         other = ("not", one) if one == other else ("and", other, one)
-    first = condition((quantifiers[0], one), (), named[0])
-    second = condition((quantifiers[1], other), (), named[1])
+    first = condition((quantifiers[0], (quantifiers[1], one)), (), named[0])
+    second = condition((quantifiers[2], (quantifiers[3], other)), (), named[1])
     rules = asked(game, (first, second))
     values = [tuple(definition_value(rules, each, f"test_{number}", None) for number in range(2)) for each in positions]
     prover = Prover(game)
