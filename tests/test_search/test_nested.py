@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.test_analysis.small_game import SMALL, changed, game_of
@@ -35,6 +35,7 @@ from tonkspec.model.expressions import (
 from tonkspec.model.game import Definition, Game
 from tonkspec.model.inlining import inlined
 from tonkspec.model.likeness import likeness
+from tonkspec.model.rule import Rule
 from tonkspec.model.types import Kind, Type
 from tonkspec.search.exclusion import Prover
 from tonkspec.search.questions import questions
@@ -48,7 +49,7 @@ Shape = tuple[Any, ...]
 
 elements = st.integers(0, 2)
 atoms = st.one_of(
-    st.tuples(st.just("fewer"), elements, elements),
+    st.tuples(st.sampled_from(["fewer", "as many"]), elements, elements),
     st.tuples(st.just("cards"), elements, st.sampled_from(["<", ">="]), st.integers(3, 6)),
     st.tuples(st.just("same"), elements, elements),
     st.tuples(st.just("ahead"), elements),
@@ -72,8 +73,8 @@ orders = st.permutations(NAMES)
 def condition(shape: Shape, around: tuple[str, ...], order: Sequence[str]) -> Expression:
     """The condition of a shape; of the names that nothing around it has, an element gets the first in an order."""
     match shape:
-        case "fewer", one, other:
-            return _compared("<", _points(_at(one, around)), _points(_at(other, around)))
+        case "fewer" | "as many" as word, one, other:
+            return _compared("<" if word == "fewer" else "is", _points(_at(one, around)), _points(_at(other, around)))
         case "cards", one, sign, number:
             size = FunctionOf(type=NUMBER, function="size", argument=_hand(_at(one, around)))
             return _compared(sign, size, Literal_(type=NUMBER, value=number))
@@ -121,15 +122,18 @@ def _compared(sign: str, left: Expression, right: Expression) -> Expression:
     return Compare(type=TEST, operator=cast("Any", sign), left=left, right=right)
 
 
-@pytest.fixture(scope="module")
-def small(tmp_path_factory: pytest.TempPathFactory) -> Game:
-    return game_of(tmp_path_factory.mktemp("small"), SMALL)
+@dataclass(frozen=True, repr=False)
+class Table:
+    """The small game, and positions in it: some deals, and what comes of them, so that hands differ in size."""
+
+    game: Game
+    positions: tuple[Position, ...]
 
 
 @pytest.fixture(scope="module")
-def positions(small: Game) -> tuple[Position, ...]:
-    """Some deals, and what comes of them after a few moves, so that hands differ in size."""
-    rules = prepare(small)
+def table(tmp_path_factory: pytest.TempPathFactory) -> Table:
+    game = game_of(tmp_path_factory.mktemp("small"), SMALL)
+    rules = prepare(game)
     chance = random.Random(5)
     found: list[Position] = []
     for number in range(12):
@@ -142,7 +146,7 @@ def positions(small: Game) -> tuple[Position, ...]:
                 break
             position = reached
         found.append(position)
-    return tuple(found)
+    return Table(game, tuple(found))
 
 
 def defined(small: Game, ahead: Shape, behind: Shape, order: Sequence[str]) -> Game:
@@ -153,7 +157,14 @@ def defined(small: Game, ahead: Shape, behind: Shape, order: Sequence[str]) -> G
     plain = small.definitions[0]
     bodies = {"ahead": _without(ahead, {"ahead"}), "behind": ("some", _without(behind, {"ahead", "behind"}))}
     more = [
-        replace(plain, name=name, parameter=order[0], type=TEST, value=condition(body, (order[0],), order))
+        replace(
+            plain,
+            rule=Rule(name=f"small.{name}"),
+            name=name,
+            parameter=order[0],
+            type=TEST,
+            value=condition(body, (order[0],), order),
+        )
         for name, body in bodies.items()
     ]
     return replace(small, definitions=(*small.definitions, *more))
@@ -168,15 +179,16 @@ def _without(shape: Shape, names: set[str]) -> Shape:
 
 def asked(game: Game, tests: Sequence[Expression]) -> Rules:
     """The rules with a definition of the table for each of some conditions."""
-    rule = game.definitions[0].rule
     more = tuple(
-        Definition(rule=rule, name=f"test_{number}", parameter=None, parameter_type=None, type=TEST, value=test)
-        for number, test in enumerate(tests)
+        Definition(
+            rule=Rule(name=f"small.{name}"), name=name, parameter=None, parameter_type=None, type=TEST, value=test
+        )
+        for name, test in zip(("one", "other"), tests, strict=True)
     )
     return prepare(replace(game, definitions=(*game.definitions, *more)))
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(
     tests=st.tuples(shapes, shapes),
     bodies=st.tuples(shapes, shapes),
@@ -184,23 +196,36 @@ def asked(game: Game, tests: Sequence[Expression]) -> Rules:
     quantifiers=st.tuples(*[st.sampled_from(["some", "every", "no"])] * 4),
     repeated=st.booleans(),
 )
+@example(
+    tests=(("cards", 1, "<", 3), ("as many", 1, 0)),
+    bodies=(("fewer", 0, 1), ("fewer", 0, 1)),
+    named=(NAMES, ("y", "x", "z"), NAMES),
+    quantifiers=("some", "no", "no", "every"),
+    repeated=False,
+)
+@example(
+    tests=(("behind", 0), ("cards", 1, "<", 3)),
+    bodies=(("fewer", 0, 1), ("not", ("as many", 1, 0))),
+    named=(("y", "x", "z"), NAMES, NAMES),
+    quantifiers=("some", "some", "some", "no"),
+    repeated=False,
+)
 def test_what_is_proved_is_so(
     tests: tuple[Shape, Shape],
     bodies: tuple[Shape, Shape],
     named: tuple[Sequence[str], ...],
     quantifiers: tuple[str, ...],
     repeated: bool,
-    small: Game,
-    positions: tuple[Position, ...],
+    table: Table,
 ) -> None:
-    game = defined(small, *bodies, named[2])
+    game = defined(table.game, *bodies, named[2])
     one, other = tests
     if repeated:
         other = ("not", one) if one == other else ("and", other, one)
     first = condition((quantifiers[0], (quantifiers[1], one)), (), named[0])
     second = condition((quantifiers[2], (quantifiers[3], other)), (), named[1])
     rules = asked(game, (first, second))
-    values = [tuple(definition_value(rules, each, f"test_{number}", None) for number in range(2)) for each in positions]
+    values = [tuple(definition_value(rules, each, name, None) for name in ("one", "other")) for each in table.positions]
     prover = Prover(game)
     if prover.exclude(first, second):
         assert (True, True) not in values
@@ -213,12 +238,12 @@ def test_what_is_proved_is_so(
         assert all(left == right for left, right in values)
 
 
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 @given(shape=shapes, bodies=st.tuples(shapes, shapes), named=st.tuples(orders, orders, orders))
 def test_names_carry_no_meaning(
-    shape: Shape, bodies: tuple[Shape, Shape], named: tuple[Sequence[str], ...], small: Game
+    shape: Shape, bodies: tuple[Shape, Shape], named: tuple[Sequence[str], ...], table: Table
 ) -> None:
-    game = defined(small, *bodies, named[2])
+    game = defined(table.game, *bodies, named[2])
     first, second = condition(("some", shape), (), named[0]), condition(("some", shape), (), named[1])
     assert likeness(inlined(first, game)) == likeness(inlined(second, game))
 
