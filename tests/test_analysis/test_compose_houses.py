@@ -255,3 +255,16 @@ def test_what_an_outranked_house_put_after_a_move_goes_with_its_moves_and_ending
     assert {"leave_it", "eat"}.isdisjoint(move.name for move in game.moves)
     assert [ending.name for ending in game.endings] == ["out", "knocked", "dry", "endless"]
     assert game.endings[0].after == ("lay_down", "hit", "discard")
+
+
+def poor(house: str, over: str = "") -> str:
+    """A house with an ending, called as that of another house is."""
+    ending = "ending poor after discard when size of hand is 1 over out, dry, knocked\nsettle poor\n  redeal\n"
+    return f"house {house} for small{over}\n{ending}"
+
+
+def test_over_a_house_orders_its_endings(table: Table) -> None:
+    game = table.game(poor("one", " over two"), poor("two"))
+    over = {ending.name: set(ending.over) for ending in game.endings}
+    assert over["one.poor"] == {"out", "dry", "knocked", "two.poor"}
+    assert over["two.poor"] == {"out", "dry", "knocked"}

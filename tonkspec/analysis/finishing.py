@@ -9,7 +9,7 @@ from tonkspec.analysis.beside import beside_changes
 from tonkspec.analysis.composed import CaseEntry, Entry, Exceptional, Line
 from tonkspec.analysis.draft import Draft, PlacedException
 from tonkspec.analysis.messages import Messages
-from tonkspec.analysis.naming import Key, Place
+from tonkspec.analysis.naming import Key, Place, key_of
 from tonkspec.analysis.noting import claims_of_readings, with_notes
 from tonkspec.model.precedence import yielding
 from tonkspec.syntax import tree
@@ -27,7 +27,29 @@ def finished_entries(draft: Draft, messages: Messages) -> tuple[Entry, ...]:
     """
     by_place = _exceptions_by_place(draft, messages)
     claims = claims_of_readings(draft.options.values())
-    return tuple(with_notes(_finished(key, entry, by_place), claims) for key, entry in draft.entries.items())
+    finished = (_finished(key, entry, by_place) for key, entry in draft.entries.items())
+    return tuple(with_notes(_over_endings(entry, draft), claims) for entry in finished)
+
+
+def _over_endings(entry: Entry, draft: Draft) -> Entry:
+    """An ending of a house that is over another: it comes before the endings of that one, unless they say otherwise."""
+    ending = entry.declaration
+    if not isinstance(ending, tree.EndingDecl):
+        return entry
+    over = {other.name.text: other.over for other in _endings(draft)}
+    order = {name: tuple(one.text for one in names) for name, names in over.items()}
+    below = tuple(
+        other.name
+        for other in _endings(draft)
+        if draft.order.outranks(entry.file, draft.entries[key_of(other)].file)
+        and entry.name not in yielding(other.name.text, order)
+        and other.name.text not in yielding(entry.name, order)
+    )
+    return replace(entry, declaration=replace(ending, over=(*ending.over, *below)))
+
+
+def _endings(draft: Draft) -> Iterator[tree.EndingDecl]:
+    return (one.declaration for one in draft.entries.values() if isinstance(one.declaration, tree.EndingDecl))
 
 
 def _exceptions_by_place(draft: Draft, messages: Messages) -> dict[Place, tuple[Exceptional, ...]]:

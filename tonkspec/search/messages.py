@@ -66,7 +66,7 @@ def _found(finding: Finding, game: Game) -> Diagnostic:
             return _clash(finding, game, rules)
         case "endings" if others:
             message = f"{names} both end the hand {when}, and neither is over the other"
-            return _diagnostic(ENDINGS, message, first, others, _end_help(rules[0], rules[1]))
+            return _diagnostic(ENDINGS, message, first, others, _end_help(game, rules[0], rules[1]))
         case "gap":
             message = f"no case of {names} holds {when}{what_holds(finding, game)}"
             return _diagnostic(GAP, message, first, (), "add a case `otherwise`")
@@ -136,7 +136,10 @@ def _exceptions(game: Game) -> Iterator[str]:
         yield from (exception.rule.name for case in settlement.cases for exception in case.exceptions)
 
 
-def _end_help(first: Rule, second: Rule) -> str:
+def _end_help(game: Game, first: Rule, second: Rule) -> str:
+    file, other_file = _house_of(first, game), _house_of(second, game)
+    if file is not None and other_file is not None and file != other_file:
+        return f"add `over {other_file}` to the first line of {file}, or the other way round"
     one, other = (rule.name.partition(".")[2] for rule in (first, second))
     return f"write `over {one}` on `{other}`, or `over {other}` on `{one}`"
 
@@ -185,7 +188,7 @@ def _unproved(answer: Answer, game: Game, findings: Findings) -> Iterator[Diagno
             f"nothing shows that `{one.name}` and `{other.name}` never end a hand together; "
             f"they did not in {findings.deals} deals"
         )
-        yield _diagnostic("R412", message, other, (one,), _end_help(one, other), severity="warning")
+        yield _diagnostic("R412", message, other, (one,), _end_help(game, one, other), severity="warning")
     elif answer.verdict == "not found" and all(_house_of(rule, game) for rule in answer.rules):
         one, other = answer.rules
         message = (
