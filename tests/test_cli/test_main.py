@@ -42,7 +42,7 @@ def process(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str
     )
 
 
-@pytest.mark.parametrize(("result", "code"), [(None, 0), (0, 0), (ExitCode.FAILS, 1), (ExitCode.STALE, 5)])
+@pytest.mark.parametrize(("result", "code"), [(None, 0), (0, 0), (ExitCode.FAILS, 1), (ExitCode.ENGINE, 3)])
 def test_a_command_gives_back_its_exit_code(result: int | None, code: int, monkeypatch: pytest.MonkeyPatch) -> None:
     assert ending_with(result, monkeypatch) == code
 

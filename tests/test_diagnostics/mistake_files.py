@@ -1,8 +1,9 @@
 """Rule files with mistakes in them, each with what is said of it at its end.
 
-A line that begins with `#>` is expected output. `#== file NAME` begins the text of one more file; behind the name may
-stand `folder`, `pipe`, `in ENCODING` or `N times` for what no text shows. `#$ COMMAND` is run instead of
-`tonkspec check` of the first file. The whole game in the folder `base` is always at hand, to be extended.
+A line that begins with `#>` is expected output, the last of them the exit code. `#== file NAME` begins the text of
+one more file; behind the name may stand `folder`, `pipe`, `in ENCODING` or `N times` for what no text shows.
+`#$ COMMAND` is run instead of `tonkspec check` of the first file. The whole game in the folder `base` is always at
+hand, to be extended.
 """
 
 from __future__ import annotations
@@ -59,15 +60,15 @@ class MistakeFile:
     expected: tuple[str, ...]
 
     def output(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[str, ...]:
-        """What the command says, run in this folder with the files there; standard output first."""
+        """What the command says, run in this folder with the files there; standard output first, last the exit code."""
         for game in (FOLDER / "base").iterdir():
             shutil.copy(game, folder)
         for written in self.files:
             written.lay_out(folder)
         capsys.readouterr()
-        main(self.command)
+        code = main(self.command)
         said = capsys.readouterr()
-        return tuple((said.out + said.err).splitlines())
+        return (*(said.out + said.err).splitlines(), f"exit {int(code)}")
 
     def record(self, output: tuple[str, ...]) -> None:
         """Write what was said at the end of the file."""

@@ -21,8 +21,6 @@ class ExitCode(IntEnum):
     """An engine could not be run."""
     SHIPPED = 4
     """The suite or the rulesets that come with tonkspec are bad."""
-    STALE = 5
-    """What was expected to fail does not."""
     BUG = 70
     """Our own mistake."""
     INTERRUPTED = 130

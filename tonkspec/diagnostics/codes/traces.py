@@ -16,11 +16,6 @@ TRACE_CODES: tuple[Code, ...] = (
         "Whoever is named in a trace, as dealer, in a step, a zone or a payment, must be one of its `players`.",
     ),
     Code(
-        "V103",
-        "a part of traces that cannot be judged yet",
-        "The trace needs something that this version does not do, such as scripted shuffles in the middle of a hand.",
-    ),
-    Code(
         "V104",
         "two traces with one id",
         "An id names one trace for ever; two files may not have the same. Give the newer one another id.",
