@@ -54,9 +54,36 @@ def test_a_rule_file_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert "replaces  black_company.drop, tonk.drop" in capsys.readouterr().out
 
 
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.chdir(tmp_path)
+    text = "house mine for black_company\n\nreplace settle dropped\n  closer wins\n"
+    Path("mine.tonk").write_text(text, encoding="utf-8")
+    return "mine.tonk"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["mine.dropped.paid"],
+        ["black_company + mine.tonk", "dropped.paid"],
+        ["black_company", "+", "mine.tonk", "dropped.paid"],
+        ["mine.tonk", "dropped.paid"],
+        ["mine.dropped.paid", "--ruleset", "black_company + mine.tonk"],
+    ],
+)
+def test_a_rule_of_a_house(words: list[str], house: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", *words]) == 0
+    shown = capsys.readouterr().out
+    assert "mine.dropped.paid" in shown
+    assert house in shown
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
+        (["low_two.dropped.paid"], "say what is played: tonkspec explain --ruleset low_two.tonk low_two.dropped.paid"),
+        (["mine.tonk"], "name a rule of it, as in `tonkspec explain 'mine.tonk' RULE`"),
         (["tonk.hit.fit"], "no rule is called 'tonk.hit.fit'; did you mean tonk.hit.fits?"),
         (["f10x"], "did you mean F10"),
         (["hit", "--ruleset", "tonkk"], "no ruleset is called `tonkk`"),

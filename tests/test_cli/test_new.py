@@ -65,6 +65,31 @@ def test_what_is_written(kind: str, here: Path, golden: Golden, capsys: pytest.C
     golden(f"new_{kind}.tonk", (here / "our_table.tonk").read_text(encoding="utf-8"))
 
 
+def test_a_game_in_another_folder_is_named_by_its_path(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (here / "games").mkdir()
+    game = "games/late_drop.tonk"
+    Path(game).write_text('ruleset late_drop "Late Drop" extends black_company\n', encoding="utf-8")
+    assert main(["new", "house", "mine", "--for", game]) == 0
+    assert f"`tonkspec check {game} + mine.tonk` reads it" in capsys.readouterr().out
+    assert f"`tonkspec check {game} + mine.tonk` says" in Path("mine.tonk").read_text(encoding="utf-8")
+    assert main(["check", game, "+", "mine.tonk"]) == 0
+    assert main(["check", "mine.tonk"]) == 2
+    assert "lies beside this one, or is named before it: `FOLDER/late_drop.tonk + mine.tonk`" in capsys.readouterr().out
+
+
+def test_a_ruleset_stands_beside_what_it_extends(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (here / "games").mkdir()
+    Path("games/late_drop.tonk").write_text("ruleset late_drop extends black_company\n", encoding="utf-8")
+    assert main(["new", "ruleset", "mine", "--extends", "games/late_drop.tonk"]) == 2
+    assert "run this in `games`" in capsys.readouterr().err
+    assert not Path("mine.tonk").exists()
+
+
+def test_a_house_is_for_a_ruleset_without_houses(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new", "house", "mine", "--for", "tonk + black_company"]) == 2
+    assert "name a ruleset alone" in capsys.readouterr().err
+
+
 def test_a_file_is_never_written_over(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (here / "mine.tonk").write_text("mine", encoding="utf-8")
     assert main(["new", "house", "mine", "--for", "tonk"]) == 2

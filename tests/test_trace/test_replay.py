@@ -127,6 +127,25 @@ def test_another_end(ended_text: str, replayed: Replayed, old: str, new: str, fo
     assert told(replayed(ended_text.replace(old, new, 1))) == [found]
 
 
+def test_one_wrong_winner_is_said_once_with_its_payments(ended_text: str, replayed: Replayed) -> None:
+    start, _, _ = ended_text.partition("end:")
+    verdict = replayed(
+        f"{start}end:\n  winners: [Ilmo]\n  pays: [Goblin -> Ilmo 1, Kostoprav -> Ilmo 1]\n"
+        "  net: {Kostoprav: -1, Goblin: -1, Ilmo: 2}\n"
+    )
+    assert told(verdict) == [
+        ("V143", "the winner is Goblin, not Ilmo", "[Ilmo]"),
+        ("V143", "no such payments: `Goblin -> Ilmo 1`, `Kostoprav -> Ilmo 1`", "pays"),
+    ]
+    assert [len(found.related) for found in verdict.diagnostics] == [1, 0]
+
+
+def test_wrong_sums_are_said_together(ended_text: str, replayed: Replayed) -> None:
+    start, _, _ = ended_text.partition("end:")
+    verdict = replayed(f"{start}end: {{winners: [Goblin], net: {{Kostoprav: 0, Goblin: 3, Ilmo: -3}}}}\n")
+    assert told(verdict) == [("V143", "Kostoprav gains -1, not 0; Ilmo gains -2, not -3", "net")]
+
+
 def test_parts_of_an_end_need_not_be_told(ended_text: str, replayed: Replayed) -> None:
     start, _, _ = ended_text.partition("end:")
     assert replayed(f"{start}end: {{winners: [Goblin]}}\n").holds

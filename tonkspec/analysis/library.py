@@ -241,7 +241,7 @@ def _bases(start: RuleText, folders: Sequence[Path], messages: Messages) -> tupl
 def _parent(text: RuleText, texts: Sequence[RuleText], folders: Sequence[Path], messages: Messages) -> RuleText | None:
     """The ruleset that a file extends, or that house rules are for; `texts` are those read so far."""
     parent = text.file.header.parent
-    path = _base(parent, texts, folders, messages) if parent is not None else None
+    path = _base(text, parent, texts, folders, messages) if parent is not None else None
     base = _read(path, messages) if path is not None else None
     if parent is None or base is None:
         return None
@@ -263,8 +263,10 @@ def _find(name: str, folders: Sequence[Path]) -> Path | None:
     return next((path for path in paths if is_file(path)), None)
 
 
-def _base(parent: tree.Name, texts: Sequence[RuleText], folders: Sequence[Path], messages: Messages) -> Path | None:
-    """The file of a base, which none of the files read so far may be."""
+def _base(
+    text: RuleText, parent: tree.Name, texts: Sequence[RuleText], folders: Sequence[Path], messages: Messages
+) -> Path | None:
+    """The file of the base of `text`, which none of the files read so far may be."""
     name = parent.text
     below = next((text for text in texts if text.name == name), None)
     if below is not None:
@@ -288,9 +290,17 @@ def _base(parent: tree.Name, texts: Sequence[RuleText], folders: Sequence[Path],
         return None
     found = _find(name, folders) if _NAME.fullmatch(name) else None
     if found is None:
-        help_line = did_you_mean(name, names_in(folders)) or f"its file is `{name}{SUFFIX}`, and lies beside this one"
+        help_line = did_you_mean(name, names_in(folders)) or _where_it_lies(text, name)
         messages.error("R102", f"no ruleset is called `{name}`", parent.span, help_line=help_line)
     return found
+
+
+def _where_it_lies(text: RuleText, parent: str) -> str:
+    """How a ruleset is found that lies in another folder than the file for which it is wanted."""
+    beside = f"its file is `{parent}{SUFFIX}`, and lies beside this one"
+    if text.file.header.kind != "house":
+        return beside
+    return f"{beside}, or is named before it: `FOLDER/{parent}{SUFFIX} + {text.source.path}`"
 
 
 def _read(path: Path, messages: Messages) -> RuleText | None:

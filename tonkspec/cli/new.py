@@ -9,12 +9,12 @@ import click
 
 from tonkspec.analysis import check
 from tonkspec.analysis.naming import RESERVED
-from tonkspec.analysis.search_path import SUFFIX
+from tonkspec.analysis.search_path import SUFFIX, parts_of
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.options import RulesetWord
 from tonkspec.cli.rulesets import game_of
 from tonkspec.data import data_folder
-from tonkspec.files import is_taken
+from tonkspec.files import is_file, is_taken
 from tonkspec.model.game import Game, Option
 from tonkspec.model.types import OptionValue
 from tonkspec.rulebook.start import Start, StartKind, start_text
@@ -62,13 +62,20 @@ def _begin(kind: StartKind, name: str, ruleset: str, title: str | None) -> ExitC
     path = Path(f"{name}{SUFFIX}")
     if is_taken(path):
         raise click.BadParameter(f"`{path}` is there already, and is not written over", param_hint="'NAME'")
+    if len(parts_of(ruleset)) > 1:
+        raise click.BadParameter("name a ruleset alone, without house rules", param_hint="'--for'")
     game, _ = game_of(ruleset, {})
+    named = _named(ruleset, game.name)
+    if kind == "ruleset" and named != game.name:
+        message = f"a ruleset stands beside what it extends: run this in `{Path(ruleset).parent}`"
+        raise click.BadParameter(message, param_hint="'--extends'")
     start = Start(
         kind=kind,
         name=name,
         title=title.strip() if title is not None else name.replace("_", " ").strip().capitalize(),
         path=str(path),
         game=game,
+        named=named,
         settled=_settled(ruleset, game),
         abstract=check(ruleset).abstract,
     )
@@ -77,8 +84,18 @@ def _begin(kind: StartKind, name: str, ruleset: str, title: str | None) -> ExitC
             file.write(start_text(start))
     except OSError as problem:
         raise click.BadParameter(f"`{path}` cannot be written: {problem.strerror}", param_hint="'NAME'") from None
-    click.echo(f"{path} is written: `tonkspec check {path}` reads it")
+    checked = path if named == game.name else f"{named} + {path}"
+    click.echo(f"{path} is written: `tonkspec check {checked}` reads it")
     return ExitCode.HOLDS
+
+
+def _named(ruleset: str, name: str) -> str:
+    """What a game is named by from here: its name where its file is found by that, else its path."""
+    if not ruleset.endswith(SUFFIX):
+        return name
+    found = (folder / f"{name}{SUFFIX}" for folder in (Path(), data_folder("rulesets")))
+    first = next((path for path in found if is_file(path)), None)
+    return name if first is not None and first.samefile(ruleset) else ruleset
 
 
 def _check_name(name: str, ruleset: str) -> None:

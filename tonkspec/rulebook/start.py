@@ -28,6 +28,8 @@ class Start:
     """What a new file is to be: its kind, name and title; `path` is where it will stand, `game` whose rules it changes.
 
     `settled` is an option of that game with a value that it could have instead, None where there is none to show.
+    `named` is what that game is named by where the new file is played: its name, or the path of its file where it is
+    not found beside the new one.
     `abstract`: nobody plays that game as it stands, so that a ruleset has to say what it leaves open.
     """
 
@@ -36,6 +38,7 @@ class Start:
     title: str
     path: str
     game: Game
+    named: str
     settled: tuple[Option, OptionValue] | None
     abstract: bool
 
@@ -72,13 +75,14 @@ def examples(start: Start) -> tuple[Example, ...]:
 
 
 def _introduction(start: Start) -> Iterator[str]:
-    composed = f"{start.game.name} + {start.path}" if start.kind == "house" else start.path
+    composed = f"{start.named} + {start.path}" if start.kind == "house" else start.path
+    checked = start.path if start.named == start.game.name else composed
     yield from _remark(
         f"This file changes {start.game.title} ({start.game.name}). As it stands it changes nothing. Each example "
         "below changes one of the game's own rules: take away the # before its lines, and make it say what you play."
     )
     yield from _remark(
-        f"`tonkspec check {start.path}` says what is wrong with it, and `tonkspec rules {composed}` what the rules "
+        f"`tonkspec check {checked}` says what is wrong with it, and `tonkspec rules {composed}` what the rules "
         "then are."
     )
     yield from _remark(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tonkspec.engine import Outcome, Payment, Seat
 from tonkspec.prose.english.words import listed
@@ -24,21 +24,34 @@ def judge_end(end: BoundEnd | None, outcome: Outcome | None, names: Sequence[str
         yield Failure(code="V141", message=message, place=("play",), rule=outcome.ending_rule, at_key=True)
         return
     yield from _judge_how(end, outcome, names)
-    yield from _judge_payments(end.pays, outcome, names)
-    if end.net is not None:
-        for seat, amount in end.net.items():
-            if outcome.net[seat] != amount:
-                message = f"{names[seat]} gains {outcome.net[seat]}, not {amount}"
-                yield _failure(message, ("end", "net", names[seat]), outcome.case_rule)
-    for seat, amount in (end.scores or {}).items():
-        if outcome.scores[seat] != amount:
-            message = f"{names[seat]} scores {outcome.scores[seat]}, not {amount}"
-            yield _failure(message, ("end", "scores", names[seat]), outcome.case_rule)
+    payments = tuple(_judge_payments(end.pays, outcome, names))
+    yield from payments
+    if not payments:  # what anybody gains is the sum of these
+        yield from _judge_amounts("net", "gains", end.net or {}, outcome.net, outcome, names)
+    yield from _judge_amounts("scores", "scores", end.scores or {}, outcome.scores, outcome, names)
     held = dict(outcome.pots)
     for name, amount in (end.pots or {}).items():
         if held[name] != amount:
             message = f"`{name}` holds {held[name]}, not {amount}"
             yield _failure(message, ("end", "pots", name), outcome.case_rule)
+
+
+def _judge_amounts(
+    part: str,
+    verb: str,
+    said: Mapping[Seat, int],
+    found: Sequence[int],
+    outcome: Outcome,
+    names: Sequence[str],
+) -> Iterator[Failure]:
+    """What each player gains or scores: one failure, however many amounts are wrong."""
+    wrong = [seat for seat, amount in said.items() if found[seat] != amount]
+    if not wrong:
+        return
+    message = "; ".join(f"{names[seat]} {verb} {found[seat]}, not {said[seat]}" for seat in wrong)
+    alone = len(wrong) == 1
+    place: Place = ("end", part, names[wrong[0]]) if alone else ("end", part)
+    yield Failure(code="V143", message=message, place=place, rule=outcome.case_rule, at_key=not alone)
 
 
 def _judge_how(end: BoundEnd, outcome: Outcome, names: Sequence[str]) -> Iterator[Failure]:
@@ -62,16 +75,24 @@ def _judge_payments(pays: tuple[BoundPayment, ...] | None, outcome: Outcome, nam
     if pays is None:
         return
     left = list(outcome.ledger)
+    missing: list[BoundPayment] = []
     for said in sorted(pays, key=lambda one: one.rule is None):
         match = next((made for made in left if _is_said(made, said)), None)
         if match is None:
-            text = f"{party_name(said.payer, names)} -> {party_name(said.payee, names)} {said.amount}"
-            rule = f" by {said.rule}" if said.rule else ""
-            yield _failure(
-                f"no such payment: `{text}{rule}`", said.place, _closest(said, left, outcome), _ledger(outcome, names)
-            )
+            missing.append(said)
         else:
             left.remove(match)
+    if missing:
+        alone = len(missing) == 1
+        yield Failure(
+            code="V143",
+            message=f"no such payment{'' if alone else 's'}: {', '.join(_said(one, names) for one in missing)}",
+            place=missing[0].place if alone else ("end", "pays"),
+            rule=_closest(missing[0], left, outcome),
+            label=_ledger(outcome, names),
+            at_key=not alone,
+        )
+        return
     unsaid = Counter(_paid(made, names) for made in left)
     if unsaid and len(outcome.ledger) > len(pays):
         text = ", ".join(f"`{paid}`" for paid in unsaid)
@@ -82,6 +103,12 @@ def _judge_payments(pays: tuple[BoundPayment, ...] | None, outcome: Outcome, nam
             rule=left[0].rule,
             at_key=True,
         )
+
+
+def _said(payment: BoundPayment, names: Sequence[str]) -> str:
+    """A payment as a trace says it, in backticks."""
+    rule = f" by {payment.rule}" if payment.rule else ""
+    return f"`{party_name(payment.payer, names)} -> {party_name(payment.payee, names)} {payment.amount}{rule}`"
 
 
 def _is_said(made: Payment, said: BoundPayment) -> bool:

@@ -92,6 +92,7 @@ class _Replay:
         self.steps = 0
         self.stopped = False
         self.found: list[Diagnostic] = []
+        self.told: Label | None = None
         self.exercised: dict[str, None] = {}
 
     def deal(self) -> None:
@@ -202,17 +203,19 @@ class _Replay:
             self.found.append(self._diagnostic(failure))
 
     def _diagnostic(self, failure: Failure) -> Diagnostic:
-        """The failure in words, with the rule that decides and the position in which it was asked."""
+        """The failure in words, with the rule that decides and the position in which it was asked, once for all."""
         document = self.trace.document
         place = failure.place
         position = format_position(self.rules, self._table().position)
+        there = Label(self._last_span(), f"position: {position}")
+        told, self.told = self.told, there
         said = None if failure.rule is None else f"`{failure.rule}`: {sentence(self.rules.game, failure.rule)}"
         return Diagnostic(
             code=failure.code,
             message=failure.message,
             span=document.key_span(*place) if failure.at_key else document.span(*place),
             label=failure.label,
-            related=(Label(self._last_span(), f"position: {position}"),),
+            related=() if there == told else (there,),
             help=said,
         )
 
