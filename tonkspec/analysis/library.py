@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from tonkspec.analysis.house_order import NO_HOUSES, HouseOrder
+from tonkspec.analysis.known_rules import with_known_words
 from tonkspec.analysis.messages import Messages, did_you_mean
 from tonkspec.analysis.refused_names import refused_names, without_uses
 from tonkspec.analysis.search_path import SUFFIX, parts_of, search_path
@@ -27,6 +28,9 @@ MOST_HOUSES = 64
 
 MOST_FILES = 1024
 """How many rule files are looked through for what nobody named."""
+
+_CHANGES = re.compile(r"(?:\s*#.*\n|\s*\n)*(?:ruleset|house)\b[^\n]*?\b(?:extends|for) ([a-z][a-z0-9_]*)")
+"""The first line of a file that changes a game."""
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 
@@ -77,7 +81,7 @@ def read_chain(ruleset: str, messages: Messages) -> Chain | None:
     """
     folders = search_path(ruleset)
     paths = [_path(part, ruleset, folders, messages) for part in parts_of(ruleset)]
-    read = [_read(path, messages) for path in paths if path is not None]
+    read = [_read(path, messages, folders) for path in paths if path is not None]
     found = [text for text in read if text is not None]
     if len(found) != len(paths):
         return None
@@ -303,8 +307,11 @@ def _where_it_lies(text: RuleText, parent: str) -> str:
     return f"{beside}, or is named before it: `FOLDER/{parent}{SUFFIX} + {text.source.path}`"
 
 
-def _read(path: Path, messages: Messages) -> RuleText | None:
-    """One rule file; None where it has mistakes, or is called by another name than its first line says."""
+def _read(path: Path, messages: Messages, folders: Sequence[Path] = ()) -> RuleText | None:
+    """One rule file; None where it has mistakes, or is called by another name than its first line says.
+
+    What it changes, if that is in one of the `folders`, helps to say what is meant by lines that cannot be read.
+    """
     try:
         source = read_rule_file(shown(path))
     except InputError as problem:
@@ -312,7 +319,10 @@ def _read(path: Path, messages: Messages) -> RuleText | None:
         return None
     parsed = _parsed(source)
     refused = refused_names(source) if parsed.file is None else {}
-    messages.include(without_uses(parsed.diagnostics, refused, source), {source.path: source})
+    diagnostics = without_uses(parsed.diagnostics, refused, source)
+    if parsed.file is None and folders:
+        diagnostics = with_known_words(diagnostics, source, _changed_by(source, folders))
+    messages.include(diagnostics, {source.path: source})
     for name, span in refused.items():
         messages.refuse_name(name, span)
     if parsed.file is None or any(found.severity == "error" for found in parsed.diagnostics):
@@ -324,6 +334,21 @@ def _read(path: Path, messages: Messages) -> RuleText | None:
         messages.error("R103", message, header.name.span, help_line=help_line)
         return None
     return RuleText(name=path.stem, source=source, file=parsed.file)
+
+
+def _changed_by(source: Source, folders: Sequence[Path]) -> tuple[tree.RuleFile, ...]:
+    """The rule files that one changes which cannot be read itself, the base last; those with mistakes are left out."""
+    found: list[RuleText] = []
+    said = _CHANGES.match(source.text)
+    name = said[1] if said is not None else None
+    while name is not None and len(found) < LONGEST_CHAIN:
+        path = _find(name, folders)
+        text = _read(path, Messages({})) if path is not None else None
+        if text is None:
+            break
+        found.append(text)
+        name = text.file.header.parent.text if text.file.header.parent is not None else None
+    return tuple(text.file for text in found)
 
 
 def shown(path: Path) -> Path:
