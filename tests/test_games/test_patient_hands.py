@@ -33,6 +33,7 @@ DRY = "the stock must run out, and nobody end the hand before"
 DRY_SOON = "the stock is out long before 400 turns"
 LOW = "nearly all cards must be matched"
 FOUR = "four of a rank must lie on the table after a hit"
+FOLLOW = "the whole hand must fit a run that has just been laid"
 RARE = {
     "ending tonk": MELDED,
     "case tonk.tonk.paid": MELDED,
@@ -77,7 +78,7 @@ RARE = {
     "case bicycle_tunk.tunked.lowest": LOW,
     "case bicycle_tunk.tunked.caught": LOW,
     "move throw_set": FOUR,
-    "move follow": "the whole hand must fit a run that has just been laid",
+    "move follow": FOLLOW,
     "move pass": MELDED,
 }
 """What few hands need not reach, and why; everything else of each game they must."""
@@ -90,7 +91,19 @@ NEVER = {
         "case wikipedia_tonk.dealt.single": WORTHLESS,
         "case wikipedia_tonk.dealt.several": WORTHLESS,
     },
-    "tongits": {"ending endless": DRY_SOON, "case tongits.endless.paid": DRY_SOON},
+    "tongits": {
+        "ending endless": DRY_SOON,
+        "case tongits.endless.paid": DRY_SOON,
+        "case tongits.called.three": TIED,
+        "case tongits.called.challengers": TIED,
+        "case tongits.stock_out.at_right": TIED,
+    },
+    "black_company + full_set": {"move throw_set": "four of a rank must be laid at once, and a run be hit"},
+    "pagat_tonk + full_set + slap": {"case tonk.dry.tied": TIED},
+    ALL_HOUSES: {
+        "case wikipedia_tonk.dealt.several": DEALT,
+        "move follow": FOLLOW,
+    },
     "conquian": {"ending endless": DRY_SOON, "case conquian.endless.paid": DRY_SOON},
 }
 """What many hands do not reach, by table."""
