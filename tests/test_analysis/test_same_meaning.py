@@ -19,6 +19,9 @@ SAME = [
     (FIT, "target plus card is a run", "card plus target   is a run  # as ever"),
     (COUNT, "2 * points of hand", "points of hand * 2"),
     (COUNT, "points of hand + 1 + 2", "2 + (1 + points of hand)"),
+    (COUNT, "3 * points of hand", "(1 + 2) * points of hand"),
+    (COUNT, "2 * points of hand * 3", "6 * points of hand"),
+    (COUNT, "points of hand + 1 + 2 * 2", "points of hand + (9 - 4)"),
     ("add to move knock\n  require some_label: {}", "turns > 2", "2 < turns"),
     ("add to settle knocked\n  case many: {}\n    redeal", "turns of closer > 2", "2 < turns of closer"),
     (
@@ -32,6 +35,9 @@ OTHER = [
     (FIT, "turns > 2", "turns < 2"),
     (FIT, "turns is 2", "not (turns is 2)"),
     (COUNT, "10 - points of hand", "points of hand - 10"),
+    (COUNT, "(points of hand - 2) - 1", "points of hand - (2 - 1)"),
+    (COUNT, "3 * points of hand", "3 + points of hand"),
+    (FIT, "rank of top of discards < 5", "not (rank of top of discards >= 5)"),
 ]
 
 

@@ -1,14 +1,16 @@
 """Whether two texts say the same: what they come to counts, not how they are written.
 
 Places, titles, annotations and comments do not count, nor does the order of what is added, multiplied, united, or put
-together by `and` and `or`, nor from which side something is compared.
+together by `and` and `or`, nor from which side something is compared. Numbers that are written out are reckoned up. An
+order that is denied (`not (count >= 20)`) is not the other one (`count < 20`): where a side is `none` neither holds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
-from functools import cache
+from functools import cache, reduce
+from operator import add, mul, sub
 from typing import cast
 
 from tonkspec.syntax import tree
@@ -20,6 +22,10 @@ _OPPOSITE = {"is": "is not", "is not": "is", "in": "not in", "not in": "in"}
 _WITHOUT_MEANING = frozenset({"span", "annotations", "title"})
 _SETS = frozenset({"after", "over"})
 """What an ending names in no order: the moves after which it is tested, and what it is over."""
+
+_RECKONING: Mapping[str, Callable[[int, int], int]] = {"+": add, "*": mul, "-": sub}
+_NUMBER, _TWO = tree.Number.__name__, 2
+_LARGEST = 2**31 - 1
 
 _Form = tuple[object, ...]
 
@@ -51,7 +57,11 @@ def _form(node: tree.Node) -> _Form:
             forms = {_form(part) for part in _flat_parts(operator, parts)}
             return (operator, *_sorted(forms)) if len(forms) > 1 else forms.pop()
         case tree.Binary(operator=operator) if operator in _UNORDERED:
-            return (operator, *_sorted(_form(part) for part in _operands(operator, node)))
+            forms = _reckoned(operator, [_form(part) for part in _operands(operator, node)])
+            return (operator, *_sorted(forms)) if len(forms) > 1 else forms[0]
+        case tree.Binary(operator="-", left=left, right=right):
+            forms = _reckoned("-", [_form(left), _form(right)])
+            return ("-", *forms) if len(forms) > 1 else forms[0]
         case tree.Binary(operator=operator, left=left, right=right) if operator in _EITHER_WAY:
             return (operator, *_sorted((_form(left), _form(right))))
         case tree.Binary(operator=operator, left=left, right=right) if operator in _TURNED:
@@ -62,6 +72,17 @@ def _form(node: tree.Node) -> _Form:
             return _denied(of)
         case _:
             return (type(node).__name__, *(_part(name, getattr(node, name)) for name in _meaning(type(node))))
+
+
+def _reckoned(operator: str, forms: list[_Form]) -> list[_Form]:
+    """The forms with all numbers among them made one, as long as it is a number that rules may have."""
+    numbers = [cast("int", form[1]) for form in forms if form[0] == _NUMBER]
+    if len(numbers) < _TWO or operator not in _RECKONING:
+        return forms
+    value = reduce(_RECKONING[operator], numbers)
+    if not 0 <= value <= _LARGEST:
+        return forms
+    return [*(form for form in forms if form[0] != _NUMBER), (_NUMBER, value)]
 
 
 def _denied(of: tree.Expr) -> _Form:
