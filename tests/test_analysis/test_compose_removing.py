@@ -53,10 +53,28 @@ def test_a_whole_declaration_goes_with_all_its_parts(tmp_path: Path) -> None:
     assert [settlement.ending for settlement in found.settlements] == ["out", "dry", "endless"]
 
 
-def test_what_refers_to_a_removed_rule_is_told_where_it_went(tmp_path: Path) -> None:
-    (found,) = errors(tmp_path, "ruleset mine extends small\nremove knock\n")[:1]
-    assert "`knock`" in found.message
-    assert [label.text for label in found.related] == ["and here", "`knock` is taken away here"]
+def test_a_removed_rule_that_is_used_is_told_once_where_it_is_taken_away(tmp_path: Path) -> None:
+    (found,) = errors(tmp_path, "ruleset mine extends small\nremove knock\n")
+    assert found.message == "`knock` is taken away, and is used still"
+    assert found.span is not None
+    assert found.span.path.endswith("mine.tonk")
+    assert [(label.span.path[-10:], label.text) for label in found.related] == [("small.tonk", "used here")] * 2
+    assert found.help == "write `replace phase play ...` without it, or leave `remove knock` out"
+
+
+@pytest.mark.parametrize(
+    "other", ["allow draw instead of knock", "replace move knock\n  show hand", "add to move knock\n  require x: yes"]
+)
+def test_nothing_else_is_said_of_a_house_that_takes_away_what_is_used(tmp_path: Path, other: str) -> None:
+    written(tmp_path, "house one for small\nremove knock\n", f"house two for small\n{other}\n")
+    said = check(" + ".join([str(tmp_path / "small.tonk"), "one", "two"])).diagnostics
+    assert [one.code for one in said if one.severity == "error"] == ["R201"]
+
+
+def test_a_name_that_is_declared_anew_is_not_told_to_be_gone(tmp_path: Path) -> None:
+    middle = "ruleset middle extends small\nremove count\n"
+    own = "ruleset mine extends middle\ndefine count of player: size of hand\nadd to move draw\n  count becomes 1\n"
+    assert all("taken away" not in one.message for one in errors(tmp_path, middle, own))
 
 
 def test_an_exception_to_a_removed_rule_is_left_over(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def analyse(ruleset: str, options: Mapping[str, OptionValue], players: int | Non
             check(game, messages)
     said = messages.found
     if composed is not None and composed.removed:
-        said = telling_of_removed(said, composed.removed, messages)
+        said = telling_of_removed(said, composed.removed, composed.entries, messages)
     return Analysis(
         game=None if messages.has_errors else game,
         files=(*composed.files, *composed.consulted) if composed is not None else (),

@@ -163,12 +163,55 @@ def _with_item(entry: Entry, place: Place, known: Draft) -> Entry:
 
 
 def telling_of_removed(
-    diagnostics: Iterable[Diagnostic], removed: Mapping[str, Span], messages: Messages
+    said: Iterable[Diagnostic], removed: Mapping[str, Span], entries: Iterable[Entry], messages: Messages
 ) -> tuple[Diagnostic, ...]:
-    """Messages, those about a name that a `remove` took away with the place of that."""
-    return tuple(
-        replace(one, related=(*one.related, Label(removed[name], f"`{name}` is taken away here")))
-        if one.span is not None and (name := messages.text(one.span)) in removed
-        else one
-        for one in diagnostics
+    """Messages, those about a name that a `remove` took away as one, at the place of that.
+
+    What else is said of that line, that another text of the same rule stands beside it, is then left out.
+    """
+    uses: dict[str, list[Diagnostic]] = {}
+    others: list[Diagnostic] = []
+    declared = tuple(entries)
+    gone = removed.keys() - {entry.name for entry in declared}
+    for one in said:
+        name = messages.text(one.span) if one.span is not None else None
+        if name in gone and one.severity == "error":
+            uses.setdefault(name, []).append(one)
+        else:
+            others.append(one)
+    if not uses:
+        return tuple(others)
+    places = {removed[name] for name in uses}
+    told = [_still_used(name, removed[name], found, declared, messages) for name, found in uses.items()]
+    kept = (one for one in others if one.code != "R114" or not places & {one.span, *(at.span for at in one.related)})
+    return tuple(sorted((*told, *kept), key=lambda one: one.sort_key))
+
+
+def _still_used(
+    name: str, place: Span, uses: Iterable[Diagnostic], entries: Iterable[Entry], messages: Messages
+) -> Diagnostic:
+    """That a name is taken away and used; the help names the declaration that uses it first."""
+    found = tuple(uses)
+    spans = dict.fromkeys(span for one in found for span in (one.span, *(at.span for at in one.related)) if span)
+    used = [span for span in spans if span != place]
+    owner = _around(used[0], entries) if used else None
+    keep = f"or leave `remove {name}` out"
+    help_line = f"change what uses it, {keep}"
+    if owner is not None:
+        word = messages.text(owner.declaration.span).split()[0].removesuffix(":")
+        head = word if word == owner.name else f"{word} {owner.name}"
+        help_line = f"write `replace {head} ...` without it, {keep}"
+    return Diagnostic(
+        code=found[0].code,
+        severity="error",
+        message=f"`{name}` is taken away, and is used still",
+        span=place,
+        related=tuple(Label(span, "used here") for span in used),
+        help=help_line,
     )
+
+
+def _around(span: Span, entries: Iterable[Entry]) -> Entry | None:
+    """The declaration in whose text a place is: the last one that begins before it."""
+    before = (one for one in entries if (at := one.declaration.span).path == span.path and at.start <= span.start)
+    return max(before, key=lambda one: one.declaration.span.start, default=None)
