@@ -14,6 +14,7 @@ from tonkspec.diagnostics import CODES
 MESSAGE = re.compile(r"(?:error|warning|note)\[(?P<code>[A-Z]\d{3})\]: (?P<message>.*)|\s*= help: (?P<help>.*)")
 NAMES = re.compile(r"`[^`]*`|\d[\d,]*")
 BESIDE_OTHERS = {
+    "names_total_as_a_state": "the uses of the name are not told of again",
     "newcomer_ace_only_high": "help with the form of a run, not of a phase",
     "newcomer_becomes_in_a_case": "a word that moves have, not the match",
     "newcomer_capitals": "a word of the language, not a name",
