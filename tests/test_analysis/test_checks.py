@@ -527,3 +527,42 @@ def test_what_a_rule_says_of_its_sources_is_enough(tmp_path: Path) -> None:
     found = [one.message for one in checked(tmp_path, text).diagnostics]
     assert "`small.knock` names no source" not in found
     assert "`small.dry` names no source" in found
+
+
+# ------------------------------------------------------------------------------------------------ what is never needed
+
+
+@pytest.mark.parametrize(
+    ("kind", "contained"),
+    [
+        ("4 cards of one rank", True),
+        ("3 cards of one rank", True),
+        ("2 to 4 cards of one rank", False),
+        ("5 or more cards of one suit in sequence, ace low", True),
+        ("5 or more cards of one suit in sequence, ace high", False),
+    ],
+)
+def test_a_kind_of_meld_within_an_earlier_one(tmp_path: Path, kind: str, contained: bool) -> None:
+    found = said(tmp_path, f"{SMALL}\nmeld extra: {kind}\n")
+    assert [code for code, _ in found] == ["R439"] * contained
+    asked = changed((HIT, f"  require tried: target is not an extra\n{HIT}"), more=f"\nmeld extra: {kind}\n")
+    assert said(tmp_path, asked) == []
+
+
+@pytest.mark.parametrize(
+    ("limit", "message"),
+    [
+        ("rounds < 3", "`rounds` can never be `3`: `small.few` does not allow it, whatever else is chosen"),
+        ("rounds is 2", "`rounds` can never be `1` or `3`: `small.few` does not allow it, whatever else is chosen"),
+        ("rounds < 3 or strict", None),
+        (
+            "rounds < 3 and not strict",
+            "`rounds` can never be `3`: `small.few` does not allow it, whatever else is chosen",
+        ),
+        ("rounds < 3 or size of players > 2", None),
+    ],
+)
+def test_a_value_that_nobody_can_choose(tmp_path: Path, limit: str, message: str | None) -> None:
+    more = f"\noption rounds: 1 or 2 or 3 = 2\noption strict: yes or no = no\nrequire few: {limit}\n"
+    found = said(tmp_path, changed((HIT, f"  require tried: turns > rounds or strict\n{HIT}"), more=more))
+    assert [text for code, text in found if code == "R146" and "`rounds`" in text] == ([message] if message else [])

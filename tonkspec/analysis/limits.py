@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from tonkspec.analysis.composed import Entry
 from tonkspec.analysis.domains import value_text
+from tonkspec.analysis.excluded_values import warn_of_excluded_values
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.options import OptionTable
 from tonkspec.analysis.static import Elsewhere, condition_holds, names_read
@@ -30,4 +31,6 @@ def check_limits(entries: Iterable[Entry], table: OptionTable, messages: Message
             playing = f" for {table.number} players" if table.numbers else ""
             what = f"these options do not go together{playing}, by `{entry.rule.name}`{': ' if values else ''}{values}"
             messages.error("R136", what, limit.span, help_line="choose other values, or change the requirement")
+        elif not messages.has_errors:
+            warn_of_excluded_values(entry, limit, names, table, messages)
     return frozenset(read)

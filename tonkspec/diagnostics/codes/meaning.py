@@ -312,4 +312,10 @@ MEANING_CODES: tuple[Code, ...] = (
         "A meld is of one rank, or of one suit in sequence. Cards of one suit that are in no sequence, and other "
         "shapes of meld, are not in the language: write `3 or more cards of one suit in sequence`.",
     ),
+    Code(
+        "R439",
+        "kind of meld without a use",
+        "Every meld of this kind is one of an earlier kind too, and no rule asks for this kind by its name, as in "
+        "`meld is a four`: nothing is different with it. Take it out, ask for it, or let the other kind have fewer.",
+    ),
 )

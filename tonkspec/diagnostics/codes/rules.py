@@ -224,6 +224,13 @@ RULE_CODES: tuple[Code, ...] = (
         "game is another for each of these numbers, and there is none for others.",
     ),
     Code(
+        "R146",
+        "value that nobody can choose",
+        "A `require` of options rules out one value of an option whatever else the table chooses: beside "
+        "`option cards: 5 or 7 or 9 = 7`, `require few: cards < 9` leaves no way to choose 9. Take the value out of "
+        "the option, or let the requirement depend on another option: `require few: cards < 9 or two_packs`.",
+    ),
+    Code(
         "R150",
         "words that cannot be used",
         "A file of words begins with `words LANGUAGE for RULESET`. Each line names a rule of that game once, and says "
