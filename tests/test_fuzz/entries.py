@@ -159,7 +159,7 @@ def _position_seeds() -> tuple[bytes, ...]:
 def _take_position(data: bytes, _: Path) -> None:
     try:
         position = parse_position(_rules(), data.decode("utf-8", "replace"))
-    except PositionError:
+    except (PositionError, Fault):
         return
     written = format_position(_rules(), position)
     assert parse_position(_rules(), written) == position, f"does not read back: {written}"
