@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeGuard
 
 from tonkspec.analysis.messages import Messages
 from tonkspec.syntax import tree
 
 _COMPARING = frozenset({"is", "is not", "<", "<=", ">", ">="})
+
+_BOUNDS = {
+    **dict.fromkeys(("less", "fewer", "lower", "under", "below"), ("<=", ">")),
+    **dict.fromkeys(("more", "higher", "greater", "over", "above"), (">=", "<")),
+}
+"""What `or less` and the like come to behind `is`, and behind `is not`."""
 
 
 def is_comparison(written: tree.Expr) -> TypeGuard[tree.Binary]:
@@ -16,15 +23,29 @@ def is_comparison(written: tree.Expr) -> TypeGuard[tree.Binary]:
 
 
 def spelled_out(
-    comparison: tree.Expr | None, part: tree.Expr, operator: tree.LogicalOperator, messages: Messages
+    comparison: tree.Expr | None, parts: Sequence[tree.Expr], operator: tree.LogicalOperator, messages: Messages
 ) -> str | None:
-    """A line of help that repeats the beginning of a comparison for `part`, which stands behind it and is no test.
+    """A line of help that repeats the beginning of a comparison for parts that stand behind it and are no tests.
 
-    None where there is no comparison to repeat, or where the part is one itself.
+    None where there is no comparison to repeat, or where a part is one itself.
     """
-    if comparison is None or not is_comparison(comparison) or is_comparison(part):
+    if comparison is None or not is_comparison(comparison) or any(map(is_comparison, parts)):
         return None
     word = "and" if comparison.operator == "is not" else operator
     beginning = f"{messages.text(comparison.left.span)} {comparison.operator}"
-    first, second = (messages.text(side.span) for side in (comparison.right, part))
-    return f"write `{beginning} {first} {word} {beginning} {second}`"
+    ends = (messages.text(side.span) for side in (comparison.right, *parts))
+    return f"write `{f' {word} '.join(f'{beginning} {end}' for end in ends)}`"
+
+
+def bound_in_words(
+    comparison: tree.Expr | None, part: tree.Expr, operator: tree.LogicalOperator, messages: Messages
+) -> tuple[str, str] | None:
+    """For `count is 5 or less`: what is wrong, and a line of help with the sign that says it; else None."""
+    if comparison is None or not is_comparison(comparison) or operator != "or" or not isinstance(part, tree.NameUse):
+        return None
+    signs = _BOUNDS.get(part.name)
+    if signs is None:
+        return None
+    sign = signs[comparison.operator == "is not"]
+    left, right = (messages.text(side.span) for side in (comparison.left, comparison.right))
+    return f"`{comparison.operator} {right} or {part.name}` is written with `{sign}`", f"write `{left} {sign} {right}`"

@@ -285,7 +285,13 @@ def _product(written: tree.Binary, scope: Scope, wanted: Type | None, lowering: 
     elif kinds[1] is Kind.NUMBER and kinds[0] in AMOUNTS:
         kind = kinds[0]
     else:
-        _say_apart(written, "`*` takes a number and an amount, or points and money", left, right, lowering)
+        what = "`*` takes a number and an amount, or points and money"
+        if kinds[0] == kinds[1] and kinds[0] in AMOUNTS:
+            text, words = lowering.messages.text(written.left.span), words_for(left.type)
+            help_line = f"write `{text}` times a number, as in `2 * {text}`: {words} are not multiplied by {words}"
+            lowering.messages.error("R302", f"{what}, not {words} and {words}", written.span, help_line=help_line)
+        else:
+            _say_apart(written, what, left, right, lowering)
         return BROKEN_EXPRESSION
     product = Arithmetic(type=Type(kind, optional=optional), operator="*", left=left, right=right)
     plain = is_plain_number(product) and wanted is not None and wanted.kind in AMOUNTS

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tonkspec.analysis.advice import fit
-from tonkspec.analysis.alternatives import is_comparison, spelled_out
+from tonkspec.analysis.alternatives import bound_in_words, is_comparison, spelled_out
 from tonkspec.analysis.kinds import BROKEN_EXPRESSION, YES_NO, is_broken, mismatch
 from tonkspec.analysis.lowering import Lowering
 from tonkspec.analysis.scope import Scope
 from tonkspec.model.expressions import Both, Compare, Either, Expression
 from tonkspec.model.types import Kind
+from tonkspec.source import Span
 from tonkspec.syntax import tree
 
 
 def logical(written: tree.Logical, scope: Scope, lowering: Lowering) -> Expression:
     """The meaning of `A and B`, `A or B`."""
-    return _Sides(scope, lowering).all_of(written, written.operator)
+    sides = _Sides(scope, lowering)
+    meaning = sides.all_of(written, written.operator)
+    sides.say_ends()
+    return meaning
 
 
 class _Sides:
@@ -25,6 +31,7 @@ class _Sides:
         self.lowering = lowering
         self.comparison: tree.Expr | None = None
         self.meaning: Expression = BROKEN_EXPRESSION
+        self.ends: list[_End] = []
 
     def all_of(self, written: tree.Logical, joined_by: tree.LogicalOperator) -> Expression:
         """All sides of one `and` or `or`; `joined_by` is what stands before the first."""
@@ -33,14 +40,18 @@ class _Sides:
             operator = written.operator if parts else joined_by
             parts.append(self.all_of(part, operator) if isinstance(part, tree.Logical) else self._side(part, operator))
             if is_comparison(part):
+                self.say_ends()
                 self.comparison, self.meaning = part, parts[-1]
         kind = Both if written.operator == "and" else Either
         return kind(type=YES_NO, parts=tuple(parts))
 
     def _side(self, part: tree.Expr, operator: tree.LogicalOperator) -> Expression:
         messages = self.lowering.messages
-        help_line = spelled_out(self.comparison, part, operator, messages)
-        if help_line is None:
+        bound = bound_in_words(self.comparison, part, operator, messages)
+        if bound is not None and self._is_unknown(part):
+            messages.error("R301", bound[0], part.span, help_line=bound[1])
+            return BROKEN_EXPRESSION
+        if spelled_out(self.comparison, (part,), operator, messages) is None:
             return self.lowering.value(part, self.scope, YES_NO)
         if self._is_word(part):
             what = f"`{messages.text(part.span)}` is no test by itself"
@@ -49,10 +60,41 @@ class _Sides:
             if is_broken(found) or found.type.kind is Kind.YES_NO:
                 return fit(found, YES_NO, part.span, self.lowering)
             what = mismatch(messages.text(part.span), found.type, YES_NO)
-        messages.error("R301", what, part.span, help_line=help_line)
+        if self.ends and self.ends[-1].operator != operator:
+            self.say_ends()
+        self.ends.append(_End(part, operator, what))
         return BROKEN_EXPRESSION
+
+    def say_ends(self) -> None:
+        """Say of the sides since the last comparison that they are ends of it, in one message."""
+        if not self.ends:
+            return
+        messages, ends = self.lowering.messages, self.ends
+        first, last = ends[0].part.span, ends[-1].part.span
+        what = ends[0].what
+        if len(ends) > 1:
+            what = f"{', '.join(f'`{messages.text(end.part.span)}`' for end in ends)} are no tests by themselves"
+        help_line = spelled_out(self.comparison, [end.part for end in ends], ends[0].operator, messages)
+        messages.error("R301", what, Span(first.path, first.start, last.end), help_line=help_line)
+        self.ends = []
+
+    def _is_unknown(self, part: tree.Expr) -> bool:
+        """Whether a name is none of the game's."""
+        names = self.lowering.names
+        return (
+            isinstance(part, tree.NameUse) and part.name not in self.scope.locals and names.sort_of(part.name) is None
+        )
 
     def _is_word(self, part: tree.Expr) -> bool:
         """Whether a side is a word of the choice that the last comparison is about."""
         compared = self.meaning.left.type.values if isinstance(self.meaning, Compare) else ()
         return isinstance(part, tree.NameUse) and part.name in compared
+
+
+@dataclass(frozen=True, slots=True)
+class _End:
+    """A side that is no test, what stands before it, and what is wrong with it alone."""
+
+    part: tree.Expr
+    operator: tree.LogicalOperator
+    what: str
