@@ -14,7 +14,6 @@ from tonkspec.diagnostics import CODES
 MESSAGE = re.compile(r"(?:error|warning|note)\[(?P<code>[A-Z]\d{3})\]: (?P<message>.*)|\s*= help: (?P<help>.*)")
 NAMES = re.compile(r"`[^`]*`|\d[\d,]*")
 BESIDE_OTHERS = {
-    "names_total_as_a_state": "the uses of the name are not told of again",
     "newcomer_ace_only_high": "help with the form of a run, not of a phase",
     "newcomer_becomes_in_a_case": "a word that moves have, not the match",
     "newcomer_capitals": "a word of the language, not a name",
@@ -33,7 +32,6 @@ BESIDE_OTHERS = {
     "newcomer_plural_for_each": "a plural, and another word for it",
     "newcomer_replace_requirement_without_its_kind": "a part of a rule, with its whole name",
     "newcomer_title_for_a_name": "help with the first line",
-    "newcomer_title_of_a_move_in_quotes": "help with an addition",
     "newcomer_two_equals_signs": "a sign of its own",
     "newcomer_win_for_wins": "a verb in its other form, and another word for it",
 }
