@@ -13,14 +13,18 @@ _NOT_OPEN = frozenset({"R133", "R135", "R136"})
 """The codes of what the table cannot choose: the rules rule it out, or another choice takes the option away."""
 
 
-def chosen(ruleset: str, options: Mapping[str, OptionValue]) -> tuple[Game | None, tuple[Diagnostic, ...]]:
+def chosen(
+    ruleset: str, options: Mapping[str, OptionValue], players: int | None = None
+) -> tuple[Game | None, tuple[Diagnostic, ...]]:
     """The game for these options, or the errors of the rules; neither where the table cannot choose so.
+
+    Where rules depend on how many play, the game is that for `players`, or for the least.
 
     >>> game, errors = chosen("black_company", {"low_limit": 14})
     >>> errors
     ()
     """
-    found = analyse(ruleset, options)
+    found = analyse(ruleset, options, players)
     errors = tuple(one for one in found.diagnostics if one.severity == "error")
     if any(one.code in _NOT_OPEN for one in errors):
         return None, ()

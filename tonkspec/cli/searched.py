@@ -7,13 +7,19 @@ import pickle
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tonkspec import __version__
-from tonkspec.analysis import Checked
+from tonkspec.analysis import Checked, check
 from tonkspec.cache import keep_cached, program_stamp, read_cached
 from tonkspec.diagnostics import Diagnostic
 from tonkspec.diagnostics.visible import visible_text
 from tonkspec.model.types import OptionValue
+
+if TYPE_CHECKING:  # what is kept is told without the interpreter
+    from tonkspec.search import Budget, OptionBudget
+    from tonkspec.search.by_number import Numbered
 
 KEPT = 64
 """How many answers the cache folder may hold."""
@@ -47,8 +53,17 @@ def searched(checked: Checked, ruleset: str, options: Mapping[str, OptionValue])
     if kept is not None:
         return kept
     found = _made(checked, ruleset, options)
-    keep_cached(name, pickle.dumps(found), KEPT)
+    if all(_is_as_read(path, text) for path, text in texts):
+        keep_cached(name, pickle.dumps(found), KEPT)
     return found
+
+
+def _is_as_read(path: str, text: str) -> bool:
+    """Whether a file still has this text; the search has read the files anew, long after they were checked."""
+    try:
+        return Path(path).read_bytes().decode("utf-8-sig", "replace") == text
+    except OSError:
+        return False
 
 
 def _kept(name: str) -> Searched | None:
@@ -62,8 +77,38 @@ def _kept(name: str) -> Searched | None:
 
 def _made(checked: Checked, ruleset: str, options: Mapping[str, OptionValue]) -> Searched:
     # The interpreter and the passes, only where needed.
-    from tonkspec.analysis.choosing import chosen, options_read  # noqa: PLC0415
     from tonkspec.cli.patience import patience  # noqa: PLC0415
+    from tonkspec.search.by_number import Numbered, budgets, by_number, told_once  # noqa: PLC0415
+
+    game = checked.game
+    if game is None:
+        return Searched()
+    if checked.numbers:
+        games = {number: check(ruleset, options, number).game for number in checked.numbers}
+        numbered = by_number({number: one for number, one in games.items() if one is not None})
+    else:
+        numbered = (Numbered(game, game.players.least, game.players.most),)
+    with patience(sys.stderr, f"playing hands of {visible_text(ruleset)} ..."):
+        found = [_of_game(one, ruleset, options, budgets(len(numbered))) for one in numbered]
+    lines: list[str] = []
+    for one, said in zip(numbered, found, strict=True):
+        lines += [f"{one.players}:"] if len(numbered) > 1 else []
+        lines += said.report
+    return Searched(
+        told_once([(one, said.diagnostics) for one, said in zip(numbered, found, strict=True)]),
+        frozenset(code for said in found for code in said.answered if all(code in one.answered for one in found)),
+        tuple(lines),
+    )
+
+
+def _of_game(
+    numbered: Numbered,
+    ruleset: str,
+    options: Mapping[str, OptionValue],
+    budgets: tuple[Budget, OptionBudget],
+) -> Searched:
+    """What a search says of the game for some numbers of players."""
+    from tonkspec.analysis.choosing import chosen, options_read  # noqa: PLC0415 -- as above
     from tonkspec.search import (  # noqa: PLC0415
         ANSWERED,
         Made,
@@ -75,17 +120,15 @@ def _made(checked: Checked, ruleset: str, options: Mapping[str, OptionValue]) ->
         search_options,
     )
 
-    game = checked.game
-    if game is None:
-        return Searched()
+    game, (budget, of_options) = numbered.game, budgets
 
     def make(choice: Mapping[str, OptionValue]) -> Made:
-        return Made(*chosen(ruleset, {**options, **choice}))
+        return Made(*chosen(ruleset, {**options, **choice}, numbered.least))
 
-    with patience(sys.stderr, f"playing hands of {visible_text(ruleset)} ..."):
-        findings = search(game)
-        if findings.unplayed is not None:
-            return Searched(messages(game, findings), report=report(game, findings))
-        over = search_options(make, game, options_read(ruleset, options), findings.found, settled=options)
-        diagnostics = (*messages(game, findings), *option_messages(over))
-        return Searched(diagnostics, ANSWERED, (*report(game, findings), *option_report(over)))
+    findings = search(game, budget)
+    if findings.unplayed is not None:
+        return Searched(messages(game, findings), report=report(game, findings))
+    read = options_read(ruleset, options)
+    over = search_options(make, game, read, findings.found, settled=options, budget=of_options)
+    diagnostics = (*messages(game, findings), *option_messages(over))
+    return Searched(diagnostics, ANSWERED, (*report(game, findings), *option_report(over)))

@@ -84,8 +84,7 @@ def hands_of(pattern: Sequence[int], by_rank: Mapping[int, Sequence[Card]]) -> t
 class Table:
     """A dealt table on which one player's hand is changed for others, the rest of the pack lying as it may.
 
-    `seat` is whose hand it is, `size` how many cards it has. The player sits after the dealer, at a table of as few as
-    may play.
+    `seat` is whose hand it is, `size` how many cards it has. The player sits after the dealer.
     """
 
     seat = 0
@@ -157,13 +156,16 @@ class Table:
             ]
 
 
-def table(rules: Rules) -> Table | None:
-    """A table to change a hand on; None where no hand of loose cards is dealt, or melds lie on the table with the deal.
+def table(rules: Rules, seats: int) -> Table | None:
+    """A table of so many players to change a hand on; None where no hand of loose cards is dealt, or melds lie on the
+    table with the deal.
 
     Raises `Fault` when the rules give no answer on the first shuffled deals.
     """
+    players = rules.game.players
     for number in range(_TRIED):
-        deal = shuffled(rules, number * _FOR_EACH * (rules.game.players.most - rules.game.players.least + 1))
+        round_ = number * (players.most - players.least + 1) + seats - players.least
+        deal = shuffled(rules, round_ * _FOR_EACH)
         dealt = start(rules, deal)
         if dealt.turn is None:
             continue

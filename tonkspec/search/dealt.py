@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from tonkspec.engine import Fault, Position, Rules, definition_value, start
 from tonkspec.model.expressions import (
+    AllPlayers,
     AnyZone,
     ContainsKind,
     DefinitionOf,
@@ -14,6 +15,7 @@ from tonkspec.model.expressions import (
     IsEmpty,
     IsKind,
     Local,
+    Neighbour,
     PointsOf,
     RoleOf,
     ZoneOf,
@@ -41,6 +43,16 @@ def open_definitions(game: Game, asked: tuple[Answer, ...]) -> tuple[Definition,
             for part in _parts(one, game)
             for node in descendants(part)
         )
+    )
+
+
+def ask_for_others(game: Game, definitions: tuple[Definition, ...]) -> bool:
+    """Whether what some definitions say may depend on who else plays."""
+    return any(
+        isinstance(node, AllPlayers | AnyZone | Neighbour | DefinitionOf)
+        for definition in definitions
+        for part in _parts(definition, game)
+        for node in descendants(part)
     )
 
 

@@ -8,8 +8,11 @@ from itertools import islice
 from math import prod
 
 from tonkspec.diagnostics import Diagnostic
+from tonkspec.model.expressions import Compare, Literal_
+from tonkspec.model.expressions import OptionValue as OptionRead
 from tonkspec.model.game import Game, Option
 from tonkspec.model.types import OptionValue
+from tonkspec.model.walk import descendants
 from tonkspec.search.choices import Choice, Setting, by_departures, choices
 from tonkspec.search.dealt import work_of_a_hand
 from tonkspec.search.findings import Answer, Budget, Finding
@@ -31,6 +34,7 @@ class Made:
 
 
 _FEW_VALUES = 5
+_MOST_COMPARED = 12
 MOST_PATTERNS = 9000
 """So many patterns of a hand are tried for one choice."""
 
@@ -154,7 +158,7 @@ def search_options(
     options = tuple(one for one in game.options if one.name in names and _is_open(one) and one.name not in settled)
     if not options:
         return OptionFindings()
-    tried = tuple(map(_with_few_values, options))
+    tried = tuple(_with_few_values(one, game) for one in options)
     running = _Search(make, bounds, frozenset(_key(one) for one in known))
     running.made[()] = Made(game)
     rows = tuple(_composed_rows(running, tried))
@@ -180,12 +184,29 @@ def _is_open(option: Option) -> bool:
     return not option.fixed and len(option.values) > 1
 
 
-def _with_few_values(option: Option) -> Option:
-    """The option with its default and its ends alone, where it has many values: all are numbers, or nearly alike."""
+def _with_few_values(option: Option, game: Game) -> Option:
+    """The option, where it has many values, with its default, its ends, and what rules compare it with: these numbers,
+    and those beside them. All others are numbers between these, or nearly alike.
+    """
     if len(option.values) <= _FEW_VALUES:
         return option
-    few = (option.default, option.values[0], option.values[-1])
+    compared = list(islice(_compared_with(option, game), _MOST_COMPARED))
+    few = {option.default, option.values[0], option.values[-1], *compared}
     return replace(option, values=tuple(value for value in option.values if value in few))
+
+
+def _compared_with(option: Option, game: Game) -> Iterator[int | bool | str]:
+    """The constants that stand in one comparison with an option, each number with its neighbours."""
+    found: dict[int | bool | str, None] = {}
+    for node in descendants(game):
+        if isinstance(node, Compare):
+            parts = tuple(descendants(node))
+            if any(isinstance(one, OptionRead) and one.option == option.name for one in parts):
+                values = [one.value for one in parts if isinstance(one, Literal_) and one.value is not None]
+                for value in values:
+                    near = (value - 1, value, value + 1) if type(value) is int else (value,)
+                    found.update(dict.fromkeys(near))
+    return (value for value in found if value in option.values)
 
 
 def _composed_rows(running: _Search, options: tuple[Option, ...]) -> Iterator[tuple[Choice, Game]]:
@@ -223,7 +244,7 @@ def _look_at_pair(running: _Search, pair: tuple[str, str], choice: Choice, settl
         return
     base = tuple(one for one in choice if one[0] in _under(made, pair))
     kept = {*dict(base), *settled}
-    further = tuple(_with_few_values(one) for one in nearest_options(made, pair) if one.name not in kept)
+    further = tuple(_with_few_values(one, made) for one in nearest_options(made, pair) if one.name not in kept)
     order = {option.name: place for place, option in enumerate(made.options)}
     parted: list[set[Setting]] = []
     left = running.share

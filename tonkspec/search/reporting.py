@@ -12,11 +12,11 @@ from tonkspec.search.telling import trace_of
 
 _VERDICTS: dict[Verdict, str] = {
     "same": "say the same",
-    "never": "never hold together (proved)",
+    "never": "never hold together (proved{chosen})",
     "here": "part, as shown",
 }
 
-_GAPS = {"never": "some case always holds (proved)", "here": "no case holds, as shown"}
+_GAPS = {"never": "some case always holds (proved{chosen})", "here": "no case holds, as shown"}
 
 
 def report(game: Game, findings: Findings) -> tuple[str, ...]:
@@ -59,11 +59,13 @@ def _lines(game: Game, findings: Findings) -> Iterator[str]:
     yield f"looked at {findings.deals} deals and {findings.moves} moves of `{game.name}`"
     if findings.unplayed is not None:
         yield f"could not be played: {findings.unplayed}"
+    chosen = _of_the_choice(game)
     for answer in findings.answers:
         names = " and ".join(f"`{rule.name}`" for rule in answer.rules)
-        yield f"{names}: {_verdict(answer, findings)}"
+        yield f"{names}: {_verdict(answer, findings, chosen)}"
     for gap in findings.gaps:
-        yield f"`{gap.rule.name}`: {_GAPS.get(gap.verdict, f'no gap seen in {findings.deals} deals')}"
+        known = _GAPS.get(gap.verdict, f"no gap seen in {findings.deals} deals")
+        yield f"`{gap.rule.name}`: {known.format(chosen=chosen)}"
     for finding in findings.found:
         yield f"{', '.join(f'`{name}`' for name in finding.rules)}: {finding.message}"
         yield from (f"    {line}" for line in trace_of(finding.witness, game).splitlines())
@@ -71,5 +73,11 @@ def _lines(game: Game, findings: Findings) -> Iterator[str]:
         yield f"never came up: {', '.join(f'`{name}`' for name in findings.unreached)}"
 
 
-def _verdict(answer: Answer, findings: Findings) -> str:
-    return _VERDICTS.get(answer.verdict, f"not seen to part in {findings.deals} deals")
+def _verdict(answer: Answer, findings: Findings, chosen: str) -> str:
+    known = _VERDICTS.get(answer.verdict, f"not seen to part in {findings.deals} deals")
+    return known.format(chosen=chosen)
+
+
+def _of_the_choice(game: Game) -> str:
+    """What a proof rests on beside the rules."""
+    return ", for these options" if any(not one.fixed for one in game.options) else ""

@@ -9,13 +9,16 @@ from dataclasses import dataclass, field, replace
 from tonkspec.engine import DeckDeal, Fault, Outcome, Position, Rules, prepare
 from tonkspec.model.game import Definition, Game
 from tonkspec.search.deals import shuffled, table
-from tonkspec.search.dealt import dealt_findings, is_open_at_the_deal, open_definitions, wrong_value
+from tonkspec.search.dealt import ask_for_others, dealt_findings, is_open_at_the_deal, open_definitions, wrong_value
 from tonkspec.search.findings import Answer, Budget, Finding, Findings, Gap, Witness
 from tonkspec.search.impossible import impossible_moves
 from tonkspec.search.playing import Played, Watch, laying, played, policies
 from tonkspec.search.questions import constants, gaps, questions
 from tonkspec.search.shrinking import shrunk
 from tonkspec.search.steering import biding, steered
+
+_OF_MORE = 4
+"""For tables of more players than the fewest, so many times fewer dealt hands are looked at in all."""
 
 
 @dataclass(slots=True)
@@ -87,15 +90,28 @@ def _look_at_deals(
     whole = is_open_at_the_deal(rules.game, asked)
     if not (definitions or whole) or not budget.patterns:
         return
+    players = rules.game.players
+    _look_at_table(rules, players.least, definitions, tally, budget.patterns, whole=whole)
+    if whole or ask_for_others(rules.game, definitions):
+        share = budget.patterns // (_OF_MORE * max(1, players.most - players.least))
+        for seats in range(players.most, players.least, -1):
+            _look_at_table(rules, seats, definitions, tally, share, whole=whole)
+
+
+def _look_at_table(
+    rules: Rules, seats: int, definitions: tuple[Definition, ...], tally: _Tally, patterns: int, *, whole: bool
+) -> None:
+    """Look at the dealt hands of a player at a table of so many."""
     try:
-        laid = table(rules)
+        laid = table(rules, seats)
     except Fault:
         return  # playing meets it too
-    if laid is not None:
-        for finding in dealt_findings(rules, laid, definitions, budget.patterns, whole=whole):
-            tally.deals += 1
-            if finding is not None:
-                tally.add(finding)
+    if laid is None or not patterns:
+        return
+    for finding in dealt_findings(rules, laid, definitions, patterns, whole=whole):
+        tally.deals += 1
+        if finding is not None:
+            tally.add(finding)
 
 
 def _play_hands(rules: Rules, watch: Watch, budget: Budget, tally: _Tally) -> None:
