@@ -171,7 +171,7 @@ def test_endings_that_may_come_together(tmp_path: Path) -> None:
     (found,) = diagnostics(tmp_path, changed(("hand is empty over dry", "hand is empty")))
     assert (found.code, found.severity) == ("R412", "warning")
     assert found.message == "`out` and `dry` may both end a hand after `discard`, as far as their conditions show"
-    assert found.help == "write `over out`, or `over dry` on the other, if both can hold at once"
+    assert found.help == "write `over out` on `dry`, or `over dry` on `out`"
 
 
 @pytest.mark.parametrize(

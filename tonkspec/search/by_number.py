@@ -68,7 +68,9 @@ def told_once(said: Sequence[tuple[Numbered, Sequence[Diagnostic]]]) -> tuple[Di
 
 
 def _place(said: Diagnostic) -> object:
-    return said.code, said.span, tuple(label.span for label in said.related)
+    """What two messages have in common that say the same for two numbers, though they may show other hands."""
+    shown = said.message if said.code in _OF_ALL else ""
+    return said.code, said.span, tuple(label.span for label in said.related), shown
 
 
 def budgets(games: int) -> tuple[Budget, OptionBudget]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from tonkspec.analysis.doubts import ADD_OTHERWISE, may_come_together, may_have_no_case, order_of_endings
 from tonkspec.diagnostics import Diagnostic, Label
 from tonkspec.diagnostics.diagnostic import Severity
 from tonkspec.engine.effects import NO_CARD
@@ -40,7 +41,7 @@ def messages(game: Game, findings: Findings) -> tuple[Diagnostic, ...]:
         *(_impossible(one) for one in findings.impossible),
         *_never_possible(game, findings),
         *(found for one in doubts for found in _unproved(one, game, findings)),
-        *(_unproved_gap(one, findings) for one in gaps if one.verdict == "not found"),
+        *(_unproved_gap(one, game, findings) for one in gaps if one.verdict == "not found"),
     )
 
 
@@ -69,7 +70,7 @@ def _found(finding: Finding, game: Game) -> Diagnostic:
             return _diagnostic(ENDINGS, message, first, others, _end_help(game, rules[0], rules[1]))
         case "gap":
             message = f"no case of {names} holds {when}{what_holds(finding, game)}"
-            return _diagnostic(GAP, message, first, (), "add a case `otherwise`")
+            return _diagnostic(GAP, message, first, (), ADD_OTHERWISE)
         case "stuck":
             message = f"whoever is to move in {names} has no move {when}"
             help_line = "add a move that can always be made, or loosen a `require`"
@@ -141,7 +142,7 @@ def _end_help(game: Game, first: Rule, second: Rule) -> str:
     if file is not None and other_file is not None and file != other_file:
         return f"add `over {other_file}` to the first line of {file}, or the other way round"
     one, other = (rule.name.partition(".")[2] for rule in (first, second))
-    return f"write `over {one}` on `{other}`, or `over {other}` on `{one}`"
+    return order_of_endings(one, other)
 
 
 def _constant(constant: Constant) -> Diagnostic:
@@ -184,10 +185,8 @@ def _unproved(answer: Answer, game: Game, findings: Findings) -> Iterator[Diagno
     """
     if answer.sort == "endings" and answer.verdict == "not found":
         one, other = answer.rules
-        message = (
-            f"nothing shows that `{one.name}` and `{other.name}` never end a hand together; "
-            f"they did not in {findings.deals} deals"
-        )
+        first, second = (next(each for each in game.endings if each.rule == rule) for rule in answer.rules)
+        message = may_come_together(first, second, findings.deals)
         yield _diagnostic("R412", message, other, (one,), _end_help(game, one, other), severity="warning")
     elif answer.verdict == "not found" and all(_house_of(rule, game) for rule in answer.rules):
         one, other = answer.rules
@@ -198,13 +197,11 @@ def _unproved(answer: Answer, game: Game, findings: Findings) -> Iterator[Diagno
         yield _diagnostic(UNSEEN, message, other, (one,), _over_help(game, one, other), severity="warning")
 
 
-def _unproved_gap(gap: Gap, findings: Findings) -> Diagnostic:
+def _unproved_gap(gap: Gap, game: Game, findings: Findings) -> Diagnostic:
     """A settlement for which every hand that was played had a case, though nothing proves that all have."""
-    message = (
-        f"nothing shows that some case of `{gap.rule.name}` always holds; "
-        f"no hand without one was found in {findings.deals} deals"
-    )
-    return _diagnostic("R413", message, gap.rule, (), "add a case `otherwise`", severity="warning")
+    settlement = next(one for one in game.settlements if one.rule == gap.rule)
+    message = may_have_no_case(settlement, findings.deals)
+    return _diagnostic("R413", message, gap.rule, (), ADD_OTHERWISE, severity="warning")
 
 
 def _diagnostic(

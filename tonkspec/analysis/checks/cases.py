@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tonkspec.analysis.doubts import ADD_OTHERWISE, may_have_no_case
 from tonkspec.analysis.messages import Messages
 from tonkspec.diagnostics import Label
 from tonkspec.model.expressions import Expression
@@ -45,9 +46,9 @@ def _check_complete(settlement: Settlement, messages: Messages) -> None:
     if not rest and not complete:
         messages.warn(
             "R413",
-            f"`{settlement.rule.name}` may have no case that holds, as far as their conditions show",
+            may_have_no_case(settlement),
             settlement.rule.span,
-            help_line="add a case `otherwise`",
+            help_line=ADD_OTHERWISE,
         )
 
 

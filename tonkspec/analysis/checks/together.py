@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from tonkspec.analysis.checks.excluded import exclude_each_other
+from tonkspec.analysis.doubts import may_come_together, order_of_endings
 from tonkspec.analysis.messages import Messages
 from tonkspec.diagnostics import Label
 from tonkspec.model.game import Ending, Game
@@ -21,10 +22,10 @@ def check_together(game: Game, messages: Messages) -> None:
             continue
         messages.warn(
             "R412",
-            f"`{one.name}` and `{other.name}` may both end a hand after `{shared[0]}`, as far as their conditions show",
+            may_come_together(one, other),
             other.rule.span,
             related=() if one.rule.span is None else (Label(one.rule.span, f"`{one.name}` stands here"),),
-            help_line=f"write `over {one.name}`, or `over {other.name}` on the other, if both can hold at once",
+            help_line=order_of_endings(one.name, other.name),
         )
 
 
