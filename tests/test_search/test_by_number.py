@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -11,8 +11,9 @@ from tests.test_analysis.small_game import changed
 from tonkspec.analysis import check
 from tonkspec.cli import searched
 from tonkspec.cli.main import main
-from tonkspec.search import search
-from tonkspec.search.by_number import by_number
+from tonkspec.model.types import OptionValue
+from tonkspec.search import Budget, OptionBudget, search
+from tonkspec.search.by_number import Numbered, by_number
 
 CROWDED = """
 define fee: 1
@@ -117,11 +118,13 @@ def test_an_answer_is_not_kept_when_a_file_changes_meanwhile(
     of_game = searched._of_game
     looked: list[str] = []
 
-    def look_and_change(*args: Any) -> searched.Searched:
+    def look_and_change(
+        one: Numbered, ruleset: str, options: Mapping[str, OptionValue], budgets: tuple[Budget, OptionBudget]
+    ) -> searched.Searched:
         looked.append(name)
         if len(looked) == 1:
             Path(name).write_text(changed(more="option strict: yes or no = no\n"), encoding="utf-8")
-        return of_game(*args)
+        return of_game(one, ruleset, options, budgets)
 
     monkeypatch.setattr(searched, "_of_game", look_and_change)
     main(["check", name])
