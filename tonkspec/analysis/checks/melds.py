@@ -66,7 +66,7 @@ def check_melds(game: Game, messages: Messages) -> None:
                 f"every `{other.name}` is a `{one.name}` too, and no rule asks for a `{other.name}`",
                 other.rule.span,
                 related=() if one.rule.span is None else (Label(one.rule.span, f"`{one.name}` stands here"),),
-                help_line=f"take it out, or ask for it: `meld is a {other.name}`",
+                help_line=f"take it out, or ask for it, as in `require NAME: meld is a {other.name}`",
             )
 
 
