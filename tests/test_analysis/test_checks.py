@@ -348,6 +348,12 @@ def test_a_dealer_who_is_somebody(tmp_path: Path, dealer: str) -> None:
 # ------------------------------------------------------------------------------------------------ the table
 
 
+def test_of_what_is_dealt_under_conditions_one_alone_is_counted(tmp_path: Path) -> None:
+    dealt = "  deal 5 to each player\n"
+    more = "".join(f"  when stake of dealer {test} 3\n    deal 7 to each player\n" for test in (">", "<="))
+    assert [code for code, _ in said(tmp_path, changed((dealt, dealt + more)))] == []
+
+
 @pytest.mark.parametrize(
     ("old", "new", "code", "message"),
     [
@@ -362,6 +368,18 @@ def test_a_dealer_who_is_somebody(tmp_path: Path, dealer: str) -> None:
             "  deal 10 + size of players to each player\n",
             "R407",
             "with 4 players the deal takes 57 cards from a pack of 52",
+        ),
+        (
+            "  deal 5 to each player\n",
+            "  deal 12 to each player\n  each player\n    put top of stock into hand\n",
+            "R407",
+            "with 4 players the deal takes 53 cards from a pack of 52",
+        ),
+        (
+            "  deal 5 to each player\n",
+            "  deal 5 to each player\n  when stake of dealer > 3\n    deal 8 to each player\n",
+            "R407",
+            "with 4 players the deal takes 53 cards from a pack of 52",
         ),
         ("  ace: 1\n", "", "R409", "`small.points` does not say what ace counts"),
         ("  jack, queen, king: 10\n", "", "R409", "`small.points` does not say what jack, queen or king counts"),

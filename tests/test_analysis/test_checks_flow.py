@@ -98,3 +98,20 @@ def test_a_last_card_counts_where_another_ending_hears_of_it(tmp_path: Path) -> 
     more = "\nallow throw after take\nmove throw\n  choose a card in hand\n  put card into discards\n"
     more += "\nending thrown after throw when hand is empty\nsettle thrown\n  closer wins\n"
     assert said(tmp_path, changed(more=more)) == []
+
+
+def test_a_zone_that_is_shuffled_away_is_empty_too(tmp_path: Path) -> None:
+    more = "\nallow mix after take\nmove mix\n  shuffle hand into stock\n"
+    what = "`mix` can take the last card out of `hand`; `out` is tested after other moves only"
+    assert ("R443", what) in said(tmp_path, changed(more=more))
+
+
+@pytest.mark.parametrize(("asked", "codes"), [("hand is empty", []), ("some player has hand is empty", ["R443"])])
+def test_the_last_card_of_another_counts_where_an_ending_asks_about_others(
+    tmp_path: Path, asked: str, codes: list[str]
+) -> None:
+    out = "when hand is empty over dry"
+    more = "\nallow rob after take\nmove rob\n  choose a player in other players as victim\n"
+    more += "  put hand of victim into discards\n"
+    found = said(tmp_path, changed((out, f"when {asked} over dry"), more=more))
+    assert [code for code, text in found if code == "R443" and "`rob`" in text] == codes

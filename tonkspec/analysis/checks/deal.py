@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tonkspec.analysis.messages import Messages
 from tonkspec.model.expressions import (
     AllPlayers,
@@ -13,7 +15,7 @@ from tonkspec.model.expressions import (
     SetOf,
 )
 from tonkspec.model.game import Game
-from tonkspec.model.statements import DealCards, Put
+from tonkspec.model.statements import DealCards, ForEach, Put, Statement, When
 from tonkspec.model.types import Kind
 
 _SUITS = 4
@@ -23,7 +25,7 @@ def check_deal(game: Game, messages: Messages) -> None:
     """Say for how many players the pack is too small, where the numbers of cards can be told beforehand."""
     pack = _SUITS * len(game.deck.ranks) * game.deck.packs + game.deck.jokers
     for players in range(game.players.least, game.players.most + 1):
-        needed = sum(_taken(effect, players) for effect in game.setup.effects)
+        needed = _taken_by_all(game.setup.effects, players)
         if needed > pack:
             messages.error(
                 "R407",
@@ -34,9 +36,25 @@ def check_deal(game: Game, messages: Messages) -> None:
             return
 
 
-def _taken(effect: object, players: int) -> int:
+def _taken_by_all(effects: Iterable[Statement], players: int) -> int:
+    """How many cards effects take in all, where of those under conditions the greedier ones happen.
+
+    Two conditions may exclude each other, so one alone is counted.
+    """
+    surely, perhaps = 0, 0
+    for effect in effects:
+        if isinstance(effect, When):
+            perhaps = max(perhaps, _taken_by_all(effect.body, players))
+        else:
+            surely += _taken(effect, players)
+    return surely + perhaps
+
+
+def _taken(effect: Statement, players: int) -> int:
     """How many cards an effect takes out of the pack; 0 where that cannot be told."""
     match effect:
+        case ForEach(of=of, body=body) if of.type.kind is Kind.PLAYERS:
+            return (_party(of, players) or 0) * _taken_by_all(body, players)
         case DealCards(count=count, players=to):
             return (number_dealt(count, players) or 0) * (_party(to, players) or 0)
         case Put(cards=FunctionOf(function="top")):
