@@ -8,6 +8,7 @@ from tests.test_engine.building import SMALL
 from tonkspec.cards import Card
 from tonkspec.engine import Deal, Move, Position, Refusal, Rules, legal_moves, play, prepare, start
 from tonkspec.model.game import Game
+from tonkspec.model.melds import MeldTable
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -80,3 +81,10 @@ def refusal(rules: Rules, position: Position, move: Move, player: int | None = N
     refused = play(rules, position, mover, move)
     assert isinstance(refused, Refusal), refused
     return refused
+
+
+def meld_table_of(rules: Rules) -> MeldTable:
+    """The table of all melds of a game that has one."""
+    table = rules.names.melds
+    assert isinstance(table, MeldTable)
+    return table

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.test_engine.building import CARD, MAYBE_CARD, NUMBER, SMALL, TRUTH, changed, number, rule
-from tests.test_engine.tables import cards, melds, table
+from tests.test_engine.tables import cards, meld_table_of, melds, table
 from tonkspec.engine import (
     Deal,
     DealError,
@@ -209,5 +209,5 @@ def test_a_stripped_pack_has_fewer_cards() -> None:
     with pytest.raises(DealError, match="not a card of this pack: `10s`"):
         table(game, stock="", hands=("10s 6s 5s 4s 3s", "Kc 3c 2s Ah Ac"))
     position = table(game, hands=("6s 7s Js 5s 4c", "Kc 3c 2s Ah Ac"), stock="")
-    assert str(rules.names.melds.by_cards[sum(1 << card for card in cards("6s 7s Js"))]) == "6s 7s Js"
+    assert str(meld_table_of(rules).by_cards[sum(1 << card for card in cards("6s 7s Js"))]) == "6s 7s Js"
     assert len(zone_cards(rules, position, "stock", None)) == 40 - 11

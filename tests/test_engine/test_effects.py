@@ -33,7 +33,7 @@ from tests.test_engine.building import (
     size,
     zone_of,
 )
-from tests.test_engine.tables import cards, move_named, played, refusal, table
+from tests.test_engine.tables import cards, meld_table_of, move_named, played, refusal, table
 from tonkspec.engine import (
     Fault,
     Move,
@@ -330,7 +330,7 @@ def test_a_zone_of_the_table_may_hold_melds() -> None:
     )
     rules = prepare(game)
     position = after(game, "try_it 8d 8h 8s", hands=("8d 8h 8s 2c", "Kc"))
-    assert zone_melds(rules, position, "common", None) == (rules.names.melds.by_cards[_bits("8d 8h 8s")],)
+    assert zone_melds(rules, position, "common", None) == (meld_table_of(rules).by_cards[_bits("8d 8h 8s")],)
     assert zone_cards(rules, position, "common", None) == cards("8d 8h 8s")
 
 

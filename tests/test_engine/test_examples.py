@@ -102,7 +102,7 @@ def follow(
     return position
 
 
-def payments(position: Position) -> Mapping[tuple[Seat, Seat], int]:
+def payments(position: Position) -> Mapping[tuple[Seat | str, Seat | str], int]:
     assert position.outcome is not None
     return {(entry.payer, entry.payee): entry.amount for entry in position.outcome.ledger}
 

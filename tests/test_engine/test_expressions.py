@@ -39,7 +39,7 @@ from tests.test_engine.building import (
     times,
     zone_of,
 )
-from tests.test_engine.tables import cards, table
+from tests.test_engine.tables import cards, meld_table_of, table
 from tonkspec.cards import Card, card_set
 from tonkspec.engine import Fault, Seat, Value, definition_value, prepare, unmatched
 from tonkspec.engine.expressions import BUILDERS
@@ -432,8 +432,8 @@ def test_unmatched_cards_agree_with_a_plain_search(seed: int) -> None:
 @pytest.mark.parametrize(("held", "remainders"), [(14, 64), (20, 256), (41, 1 << 15), (52, 128)])
 def test_the_search_for_unmatched_cards_is_bounded(monkeypatch: pytest.MonkeyPatch, held: int, remainders: int) -> None:
     monkeypatch.setattr(unmatched, "MOST_REMAINDERS", remainders)
-    names = prepare(SMALL).names
-    left = unmatched.unmatched_in(names.melds, names.worth[""], "small.count")
+    rules = prepare(SMALL)
+    left = unmatched.unmatched_in(meld_table_of(rules), rules.names.worth[""], "small.count")
     chance = random.Random(held)
     for _ in range(20):
         cards_held = card_set(chance.sample(prepare(SMALL).pack, held))
@@ -442,8 +442,8 @@ def test_the_search_for_unmatched_cards_is_bounded(monkeypatch: pytest.MonkeyPat
 
 def test_a_search_for_unmatched_cards_that_goes_on_for_too_long_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(unmatched, "MOST_REMAINDERS", 1)
-    names = prepare(SMALL).names
-    left = unmatched.unmatched_in(names.melds, names.worth[""], "small.count")
+    rules = prepare(SMALL)
+    left = unmatched.unmatched_in(meld_table_of(rules), rules.names.worth[""], "small.count")
     with pytest.raises(Fault, match="best melds of 5 cards are too many to find") as caught:
         left(card_set(cards("8d 8h 8s 9s 10s Kh Kd")))
     assert caught.value.rules == ("small.count",)
@@ -459,7 +459,7 @@ def _badness(left: tuple[Card, ...]) -> tuple[int, int, tuple[Card, ...]]:
 
 def _leavings(held: tuple[Card, ...]) -> list[tuple[Card, ...]]:
     """What each way of taking melds out of some cards leaves, by plain search."""
-    melds = prepare(SMALL).names.melds.melds
+    melds = meld_table_of(prepare(SMALL)).melds
     found = [held]
     for meld in melds:
         if set(meld.order) <= set(held):

@@ -9,6 +9,7 @@ from functools import lru_cache
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.test_engine.tables import meld_table_of
 from tonkspec.analysis import load_game
 from tonkspec.cards import Card
 from tonkspec.engine import (
@@ -81,7 +82,7 @@ def test_cards_are_conserved_and_all_that_lies_are_melds(choice: int, seed: int)
         assert len(held) == len(set(held)) == 52
         for seat in range(position.players):
             for meld in zone_melds(rules, position, "table", seat):
-                assert rules.names.melds.by_cards[meld.cards] == meld
+                assert meld_table_of(rules).by_cards[meld.cards] == meld
 
 
 @settings(max_examples=60, deadline=None)

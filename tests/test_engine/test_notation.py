@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from tests.test_engine.building import CARDS, MAYBE_CARD, MELDS, PLAYERS, SMALL, changed, rule
-from tests.test_engine.tables import cards, played, table
+from tests.test_engine.tables import cards, meld_table_of, played, table
 from tests.test_engine.test_deals import RULES, WITH_STATE
 from tonkspec.analysis import load_game
 from tonkspec.cards import card_set
@@ -58,7 +58,7 @@ def test_every_kind_of_state_reads_back() -> None:
         _state("melds", MELDS),
     )
     rules = prepare(game)
-    aces, kings = (rules.names.melds.by_cards[card_set(cards(text))] for text in ("Ac Ad Ah As", "Kc Kd Kh Ks"))
+    aces, kings = (meld_table_of(rules).by_cards[card_set(cards(text))] for text in ("Ac Ad Ah As", "Kc Kd Kh Ks"))
     state = {"whose": (1, None, 2), "spades": cards("7s 3s"), "those": (2, 0), "kept": aces, "melds": (aces, kings)}
     position = table(game, to_move=0, state=state)
     line = format_position(rules, position)
