@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
+from tests.test_games.laws import check_cards
 from tests.test_games.test_whole_games import named
 from tonkspec.analysis import check, load_game
-from tonkspec.engine import Fault, play_random, prepare, shuffled_deal, zone_cards
+from tonkspec.engine import Fault, play_random, prepare, shuffled_deal
 from tonkspec.model.canonical import model_hash
 from tonkspec.search import Budget, search
 
@@ -75,13 +76,7 @@ def play(ruleset: str) -> int:
         ended += 1
         assert last.outcome is not None
         assert sum(last.outcome.net) + sum(amount for _, amount in last.outcome.pots) == 0
-        lying = [
-            card
-            for zone in rules.game.zones
-            for seat in (range(seats) if zone.per_player else [None])
-            for card in zone_cards(rules, last, zone.name, seat)
-        ]
-        assert sorted(map(str, lying)) == sorted(map(str, rules.pack))
+        check_cards(rules, last)
     return ended
 
 

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from tests.test_games.laws import check_cards
 from tonkspec.analysis import check, load_game
 from tonkspec.engine import (
     begin_match,
@@ -15,7 +16,6 @@ from tonkspec.engine import (
     prepare,
     rules_by_players,
     shuffled_deal,
-    zone_cards,
 )
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -58,13 +58,7 @@ def test_random_hands_end(ruleset: str) -> None:
         *_, (last, _) = play_random(rules, deal, random, limit=20_000)
         assert last.outcome is not None
         assert sum(last.outcome.net) + sum(amount for _, amount in last.outcome.pots) == 0
-        cards = [
-            card
-            for zone in rules.game.zones
-            for seat in (range(seats) if zone.per_player else [None])
-            for card in zone_cards(rules, last, zone.name, seat)
-        ]
-        assert sorted(map(str, cards)) == sorted(map(str, rules.pack))
+        check_cards(rules, last)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -10,7 +10,7 @@ import click
 
 from tonkspec.analysis import check as check_rules
 from tonkspec.cli.exit_codes import ExitCode
-from tonkspec.cli.options import OptionValue, RuleOption, RulesetWord, each_one_value, rulesets_in
+from tonkspec.cli.options import OptionValue, RulesetWord, options_of_rules, rulesets_in
 from tonkspec.cli.searched import searched
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.diagnostics import Diagnostic
@@ -28,14 +28,7 @@ _HOW_TO_CITE = "add `cite CLAIM` to each, or `unspecified` where no source says 
 
 @click.command(short_help="Say whether rules are without mistakes.")
 @click.argument("words", metavar="RULESET_OR_PATH [+ HOUSE]...", nargs=-1, required=True, type=RulesetWord())
-@click.option(
-    "--option",
-    "options",
-    type=RuleOption(),
-    multiple=True,
-    callback=each_one_value,
-    help="Set an option of the rules; repeatable.",
-)
+@options_of_rules
 @click.option(
     "--format", "output", type=click.Choice(FORMATS), default="pretty", show_default=True, help="How to show messages."
 )

@@ -7,7 +7,7 @@ import json
 import click
 
 from tonkspec.cli.exit_codes import ExitCode
-from tonkspec.cli.options import OptionValue, RuleOption, RulesetWord, each_one_value, rulesets_in
+from tonkspec.cli.options import OptionValue, RulesetWord, options_of_rules, rulesets_in
 from tonkspec.cli.rulesets import game_of
 from tonkspec.model.canonical import published
 from tonkspec.model.schema import model_schema
@@ -15,14 +15,7 @@ from tonkspec.model.schema import model_schema
 
 @click.command(short_help="Print the rules of a game as JSON, for programs.")
 @click.argument("words", metavar="RULESET [+ HOUSE]...", nargs=-1, type=RulesetWord())
-@click.option(
-    "--option",
-    "options",
-    type=RuleOption(),
-    multiple=True,
-    callback=each_one_value,
-    help="Set an option of the rules; repeatable.",
-)
+@options_of_rules
 @click.option("--schema", is_flag=True, help="Print the JSON Schema of this form instead.")
 def model(words: tuple[str, ...], options: dict[str, OptionValue], *, schema: bool) -> ExitCode:
     """Print what the rules of a game mean as JSON, resolved and complete, with the hash that names it.

@@ -49,6 +49,17 @@ def each_one_value(
     return options
 
 
+options_of_rules = click.option(
+    "--option",
+    "options",
+    type=RuleOption(),
+    multiple=True,
+    callback=each_one_value,
+    help="Set an option of the rules; repeatable.",
+)
+"""What gives a command `--option NAME=VALUE`: what the table chooses. The command gets them by name as `options`."""
+
+
 class RulesetWord(click.ParamType[str]):
     """A ruleset by name or path, as it stands; a shell completes the names of those that come with the program."""
 

@@ -11,7 +11,7 @@ from difflib import get_close_matches
 import click
 
 from tonkspec.cli.exit_codes import ExitCode
-from tonkspec.cli.options import OptionValue, RuleOption, RulesetWord, each_one_value, rulesets_in
+from tonkspec.cli.options import OptionValue, RulesetWord, options_of_rules, rulesets_in
 from tonkspec.cli.rulesets import game_of
 from tonkspec.cli.terminal import text_columns, wants_colour
 from tonkspec.rulebook.find import chosen, known_names
@@ -21,14 +21,7 @@ from tonkspec.rulebook.tree import RuleGroup, RuleTree, rule_tree
 
 @click.command(short_help="Show the rules of a game in words, with their sources.")
 @click.argument("words", metavar="RULESET [+ HOUSE]... [RULE]...", nargs=-1, required=True, type=RulesetWord())
-@click.option(
-    "--option",
-    "options",
-    type=RuleOption(),
-    multiple=True,
-    callback=each_one_value,
-    help="Set an option of the rules; repeatable.",
-)
+@options_of_rules
 @click.option(
     "--format",
     "output",

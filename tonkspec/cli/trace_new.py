@@ -11,7 +11,7 @@ import click
 from tonkspec.analysis import load_game
 from tonkspec.analysis.search_path import SUFFIX, parts_of
 from tonkspec.cli.exit_codes import ExitCode
-from tonkspec.cli.options import NamedPath, OptionValue, RuleOption, each_one_value
+from tonkspec.cli.options import NamedPath, OptionValue, options_of_rules
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.engine import DealError, Fault, prepare
 from tonkspec.files import is_taken
@@ -24,14 +24,7 @@ MOST_MOVES = 1000
 
 @click.command(short_help="Begin a trace: a dealt pack and some moves.")
 @click.argument("ruleset", metavar="RULESET_OR_PATH")
-@click.option(
-    "--option",
-    "options",
-    type=RuleOption(),
-    multiple=True,
-    callback=each_one_value,
-    help="Set an option of the rules; repeatable.",
-)
+@options_of_rules
 @click.option("--players", metavar="A,B,C", help="The players by name, each at the left of the one before.")
 @click.option("--dealer", metavar="NAME", help="Who deals; by default the last of the players.")
 @click.option("--seed", type=click.IntRange(0, 2**32), help="A number for the same pack and moves each time.")

@@ -74,13 +74,15 @@ def check_names(named: Iterable[str], known: Iterable[str], what: str) -> None:
 
 def each_once(rules: Rules, cards: Sequence[Card], found: set[Card], field: str) -> tuple[Card, ...]:
     """The cards, of the pack and none of them found before, but found then; of equal cards the next one each time."""
+    pack = frozenset(rules.pack)
     once: list[Card] = []
     for card in cards:
-        if card.face not in rules.pack:
+        face = card.face
+        if face not in pack:
             raise DealError(f"not a card of this pack: `{card}`", field)
-        free = next((copy for copy in COPIES[card.face] if copy not in found), card)
-        if free in found or free not in rules.pack:
-            often = "too often" if COPIES[card.face][1] in rules.pack else "twice"
+        free = next((copy for copy in COPIES[face] if copy not in found), card) if face in found else face
+        if free in found or free not in pack:
+            often = "too often" if COPIES[face][1] in pack else "twice"
             raise DealError(f"the card is there {often}: `{card}`", field)
         found.add(free)
         once.append(free)

@@ -136,6 +136,8 @@ def _stand_in_refusal(move: MoveRules, draft: Draft, arguments: tuple[Argument, 
 
 def _said(argument: Argument) -> StandIns:
     """What a move says of its wild cards, in the order in which ways of adding them are told."""
+    if not isinstance(argument, (StandIn, tuple)):
+        return ()
     several = argument if isinstance(argument, tuple) else (argument,)
     return in_order((one.card.face, one.stands) for one in several if isinstance(one, StandIn))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -52,7 +52,8 @@ def check_unused(game: Game, messages: Messages, background: Background) -> None
     """
     used = {name for node in _read(game) for name in uses(node)} | {game.setup.pile} | background.read
     used |= {option for found in every_rule(game) for option in found.rule.under}
-    written = {node.state.state for node in descendants(game) if isinstance(node, Assign)}
+    nodes = tuple(descendants(game))
+    written = {node.state.state for node in nodes if isinstance(node, Assign)}
     options = {option.name: option for option in game.options}
     own = game.name.split(" + ")
     for name, rule in _named(game):
@@ -76,13 +77,13 @@ def check_unused(game: Game, messages: Messages, background: Background) -> None
                 state.rule.span,
                 help_line=f"let a move change it: `{state.name} becomes VALUE`; or write what it is in its place",
             )
-    _check_pots(game, messages)
-    _check_scores(game, messages)
+    _check_pots(game, nodes, messages)
+    _check_scores(game, nodes, messages)
 
 
-def _check_pots(game: Game, messages: Messages) -> None:
+def _check_pots(game: Game, nodes: Sequence[DataclassInstance], messages: Messages) -> None:
     """Warn of pots that nobody pays into, and of those that pay nobody."""
-    payments = [node for node in descendants(game) if isinstance(node, Pay)]
+    payments = [node for node in nodes if isinstance(node, Pay)]
     filled = {one.payees.pot for one in payments if isinstance(one.payees, PotParty)}
     emptied = {one.payers.pot for one in payments if isinstance(one.payers, PotParty)}
     for pot in game.pots:
@@ -102,9 +103,8 @@ def _check_pots(game: Game, messages: Messages) -> None:
             )
 
 
-def _check_scores(game: Game, messages: Messages) -> None:
+def _check_scores(game: Game, nodes: Sequence[DataclassInstance], messages: Messages) -> None:
     """Warn of a rule that asks for scores where nobody ever scores."""
-    nodes = list(descendants(game))
     if any(isinstance(node, Score) for node in nodes) or not any(map(_asks_for_score, nodes)):
         return
     for found in every_rule(game):
