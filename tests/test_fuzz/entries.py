@@ -289,9 +289,13 @@ def _take_command(data: bytes, folder: Path) -> None:
     house, words = (ROOT / "tests" / "games" / name for name in ("runs_only.tonk", "tonk_words.tonk"))
     for name, text in (("house", house.read_bytes()), ("words", words.read_bytes()), ("trace", _trace_seeds()[0])):
         (folder / name).with_suffix(".yaml" if name == "trace" else ".tonk").write_bytes(text)
-    said, complained = _Stream(), _Stream()
-    with contextlib.chdir(folder), contextlib.redirect_stdout(said), contextlib.redirect_stderr(complained):
-        code = main(arguments)
+    said, complained, stdin = _Stream(), _Stream(), sys.stdin
+    sys.stdin = io.TextIOWrapper(io.BytesIO(house.read_bytes()), "utf-8")
+    try:
+        with contextlib.chdir(folder), contextlib.redirect_stdout(said), contextlib.redirect_stderr(complained):
+            code = main(arguments)
+    finally:
+        sys.stdin = stdin
     everything = said.text + complained.text
     assert code in set(ExitCode), f"no exit code of ours: {code}"
     assert code != ExitCode.BUG, everything[-2000:]
