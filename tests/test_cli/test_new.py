@@ -35,7 +35,8 @@ def paragraphs(text: str) -> tuple[str, list[str]]:
 
 
 def is_house(game: str) -> bool:
-    return "/" in game and not re.search("^ruleset ", Path(game).read_text(encoding="utf-8"), re.MULTILINE)
+    path = Path(game) if "/" in game else data_folder("rulesets") / f"{game}.tonk"
+    return not re.search("^ruleset ", path.read_text(encoding="utf-8"), re.MULTILINE)
 
 
 @pytest.mark.parametrize("kind", ["house", "ruleset"])

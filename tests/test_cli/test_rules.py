@@ -79,7 +79,7 @@ def test_colours(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[
 
 
 def test_house_rules_are_mixed_in(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["rules", "black_company", "+", "tests/games/runs_only.tonk", "runs_only"]) == 0
+    assert main(["rules", "black_company", "+", "runs_only", "runs_only"]) == 0
     shown = capsys.readouterr().out
     assert "black_company + runs_only\n" in shown
     assert "wikipedia.runs-only-hits: " in shown

@@ -20,8 +20,8 @@ RULESETS = {
     "wild": str(TRACES / "rules" / "jokers.tonk"),
     "match": str(GAMES / "kitty_match.tonk"),
     "shuffle": str(GAMES / "kitty_match.tonk"),
-    "before_the_deal": f"{GAMES / 'wikipedia_tonk.tonk'} + {GAMES / 'spades_pot.tonk'}",
-    "poll": f"{GAMES / 'pagat_tonk.tonk'} + {GAMES / 'slap.tonk'}",
+    "before_the_deal": "wikipedia_tonk + spades_pot",
+    "poll": f"pagat_tonk + {GAMES / 'slap.tonk'}",
     "answers": str(TRACES / "rules" / "asked.tonk"),
     "two_packs": str(TRACES / "rules" / "two_packs.tonk"),
 }

@@ -286,7 +286,7 @@ def _take_command(data: bytes, folder: Path) -> None:
     arguments = [os.fsdecode(part) for part in data.split(b"\0")]
     if not all(map(_harmless, arguments)):
         return
-    house, words = (ROOT / "tests" / "games" / name for name in ("runs_only.tonk", "tonk_words.tonk"))
+    house, words = ROOT / "rulesets" / "runs_only.tonk", ROOT / "tests" / "games" / "tonk_words.tonk"
     for name, text in (("house", house.read_bytes()), ("words", words.read_bytes()), ("trace", _trace_seeds()[0])):
         (folder / name).with_suffix(".yaml" if name == "trace" else ".tonk").write_bytes(text)
     said, complained, stdin = _Stream(), _Stream(), sys.stdin

@@ -16,7 +16,7 @@ from tonkspec.diagnostics.render import render
 from tonkspec.model.types import OptionValue
 from tonkspec.search import Made, OptionFindings, option_messages, option_report, search, search_options
 
-GAMES = Path(__file__).parent.parent / "games"
+RULESETS = Path(__file__).parent.parent.parent / "rulesets"
 HIGH = """
 option rich "A high hand is worth something": yes or no = no
 option music "There is music": yes or no = no
@@ -100,8 +100,8 @@ def test_what_the_rules_rule_out_is_no_mistake(tmp_path: Path) -> None:
 
 
 def test_four_aces_and_a_nine_without_being_told_the_options(monkeypatch: pytest.MonkeyPatch, golden: Golden) -> None:
-    monkeypatch.chdir(GAMES)
-    table = "wikipedia_tonk.tonk + thirteen_double.tonk"
+    monkeypatch.chdir(RULESETS)
+    table = "wikipedia_tonk + thirteen_double"
     findings = over_options(table)
     golden(
         "thirteen_double.txt", render(option_messages(findings), check(table).sources, colour=False, output="pretty")

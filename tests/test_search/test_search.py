@@ -9,7 +9,7 @@ from tests.test_search.planted import QUICK, WORTH, found, planted, shown, verdi
 from tonkspec.analysis import load_game
 from tonkspec.search import Budget, messages, search
 
-GAMES = Path(__file__).parent.parent / "games"
+RULESETS = Path(__file__).parent.parent.parent / "rulesets"
 NO_ACE = "exception high to worth when no card in hand has rank is ace: 2\n"
 STAKES = "exception low to worth when count <= 9: 3\nexception middle to worth when count <= 13: 2\n"
 
@@ -164,6 +164,6 @@ def test_houses_that_part_and_three_changes_that_meet_in_one_hand(
     monkeypatch: pytest.MonkeyPatch, golden: Golden
 ) -> None:
     """Four aces and a nine count 13, and 49 where aces count ten: it takes two options and a rule of the house."""
-    monkeypatch.chdir(GAMES)
-    table = "wikipedia_tonk.tonk + nine_triple.tonk + thirteen_double.tonk"
+    monkeypatch.chdir(RULESETS)
+    table = "wikipedia_tonk + nine_triple + thirteen_double"
     golden("ace_ten.txt", shown(table, {"with_jokers": False, "dealt_ace": 10, "dealt_high": "both_win"}))

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tonkspec.analysis import load_game
+from tonkspec.analysis.search_path import seen_from
 from tonkspec.diagnostics import InputError
 from tonkspec.engine import Rules, prepare
 from tonkspec.source import Source
@@ -23,7 +24,7 @@ TRACES = Path(__file__).parent / "traces"
 def rules_of(name: str) -> Rules:
     written = re.search(r"^ruleset: (.*)$", text_of(name), re.MULTILINE)
     assert written is not None
-    return prepare(load_game(" + ".join(str(TRACES / path) for path in written[1].split(" + "))))
+    return prepare(load_game(seen_from(written[1], TRACES)))
 
 
 def text_of(name: str) -> str:
