@@ -17,7 +17,8 @@ from tonkspec.model.game import Game
 from tonkspec.prose import because, sentence
 from tonkspec.prose.clauses import Member
 from tonkspec.prose.english import nouns
-from tonkspec.prose.english.talk import Case, Talk, Words
+from tonkspec.prose.english.talk import Case, Words
+from tonkspec.prose.talk import Talk
 
 STATES = """
 given purse of each player: money = 1
@@ -170,14 +171,14 @@ class Named:
 def who_is_called_what(game: Game, rule: str) -> list[dict[str, set[str]]]:
     """For each sentence of a rule, whom each name or pronoun is for."""
     named = Named()
-    begin, pronoun, name_for = Talk.begin_sentence, Talk.pronoun, nouns.name_for
+    begin, pronoun, name_for = Talk.begin_sentence, nouns.pronoun, nouns.name_for
 
     def begins(talk: Talk) -> None:
         named.begin(talk)
         begin(talk)
 
-    def pronoun_of(talk: Talk, member: Member, case: Case) -> Words | None:
-        words = pronoun(talk, member, case)
+    def pronoun_of(member: Member, talk: Talk, case: Case) -> Words | None:
+        words = pronoun(member, talk, case)
         if words is not None:
             named.call(member, words.text, talk)
         return words
@@ -189,7 +190,7 @@ def who_is_called_what(game: Game, rule: str) -> list[dict[str, set[str]]]:
 
     with (
         patch.object(Talk, "begin_sentence", begins),
-        patch.object(Talk, "pronoun", pronoun_of),
+        patch.object(nouns, "pronoun", pronoun_of),
         patch.object(nouns, "name_for", name_of),
     ):
         sentence(game, rule)

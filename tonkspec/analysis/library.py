@@ -90,7 +90,9 @@ def read_chain(ruleset: str, messages: Messages) -> Chain | None:
     houses = [text for text in found if text.file.header.kind == "house"]
     rulesets = [text for text in found if text.file.header.kind == "ruleset"]
     words = next((text for text in found if text.file.header.kind == "words"), None)
-    start = rulesets[0] if rulesets else _parent(found[0], [], folders, messages)
+    if words is not None and (house := _worded_house(words, folders)) is not None:
+        houses = [house]
+    start = rulesets[0] if rulesets else _parent((*houses, *found)[0], [], folders, messages)
     texts = _bases(start, folders, messages) if start is not None else None
     if texts is None or not _are_for(houses, texts, messages):
         return None
@@ -197,6 +199,14 @@ def _go_together(found: Sequence[RuleText], messages: Messages) -> bool:
         messages.error("R107", what, rulesets[1].file.header.span, related=(first,), help_line=help_line)
         return False
     return True
+
+
+def _worded_house(words: RuleText, folders: Sequence[Path]) -> RuleText | None:
+    """The house rules that a file of words is for, if it is for any; what is wrong with them is theirs to say."""
+    parent = words.file.header.parent
+    path = _find(parent.text, folders) if parent is not None and _NAME.fullmatch(parent.text) else None
+    text = _read(path, Messages({})) if path is not None else None
+    return text if text is not None and text.file.header.kind == "house" else None
 
 
 def _are_for(houses: Iterable[RuleText], texts: Sequence[RuleText], messages: Messages) -> bool:

@@ -10,6 +10,9 @@ from tonkspec.data import data_folder
 
 SUFFIX = ".tonk"
 
+WORDS = "words"
+"""The folder, beside rule files, of the words for their names in other languages."""
+
 _BETWEEN = re.compile(r"[ \t]+\+[ \t]+")
 
 
@@ -48,7 +51,8 @@ def same_ruleset(one: str, other: str) -> bool:
 
 def search_path(ruleset: str) -> tuple[Path, ...]:
     """The folders in which bases, house rules and sources are looked for, the first first: beside the files that are
-    named by their paths, then those that come with the package.
+    named by their paths, or above them for those in a folder of words, then those that come with the package.
     """
-    beside = (Path(part).parent for part in sorted(parts_of(ruleset)) if part.endswith(SUFFIX))
+    folders = [Path(part).parent for part in sorted(parts_of(ruleset)) if part.endswith(SUFFIX)]
+    beside = (place for folder in folders for place in ((folder, folder.parent) if folder.name == WORDS else (folder,)))
     return tuple(dict.fromkeys((*beside, data_folder("rulesets"))))

@@ -7,13 +7,8 @@ from tonkspec.analysis.library import RuleText
 from tonkspec.analysis.messages import Messages, did_you_mean
 from tonkspec.analysis.references import refuse_unknown
 from tonkspec.diagnostics import Label
+from tonkspec.model.wording import FORMS, LANGUAGES
 from tonkspec.syntax import tree
-
-LANGUAGES = ("en", "ro", "ru")
-"""The languages that the rules can be told in."""
-
-FORMS = ("because", "do", "does", "done", "double", "from", "into", "is", "object", "of", "triple", "with")
-"""What a word can do in a sentence."""
 
 
 def check_words(text: RuleText, draft: Draft, messages: Messages) -> None:
@@ -23,7 +18,8 @@ def check_words(text: RuleText, draft: Draft, messages: Messages) -> None:
         known = ", ".join(f"`{one}`" for one in LANGUAGES)
         what = f"there are no words in the language `{language.text}`"
         messages.error("R150", what, language.span, help_line=f"the languages are {known}")
-    known = frozenset(draft.references())
+    values = (f"{option.name}.{value}" for option in draft.options.values() for value in option.values)
+    known = frozenset((*draft.references(), *values))
     first: dict[str, tree.Word] = {}
     for word in (item for item in text.file.items if isinstance(item, tree.Word)):
         name = word.name

@@ -30,12 +30,21 @@ from tonkspec.prose.vocabulary import (
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A name that the game declares, with its title where it has one; `kind` is what its value is, if it has one."""
+    """A name that the game declares, with its title where it has one; `kind` is what its value is, if it has one.
+
+    `within` is what the name belongs to, where rule files write it behind that: `dropped` in `dropped.caught`.
+    """
 
     role: TermRole
     name: str
     title: str | None = None
     kind: Kind | None = None
+    within: str | None = None
+
+    @property
+    def key(self) -> str:
+        """The name as rule files write it."""
+        return self.name if self.within is None else f"{self.within}.{self.name}"
 
 
 # ------------------------------------------------------------------------------------------------- who is spoken of
@@ -101,10 +110,14 @@ ONLY_ONE = Member("the only one", "player", Element())
 
 @dataclass(frozen=True, slots=True)
 class Constant:
-    """A value as written: a number, a rank or suit by number, the word of a choice, yes or no, or none."""
+    """A value as written: a number, a rank or suit by number, the word of a choice, yes or no, or none.
+
+    `within` is the option that a word is a choice of.
+    """
 
     kind: Kind
     value: int | bool | str | None
+    within: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

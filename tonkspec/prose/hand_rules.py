@@ -148,7 +148,8 @@ def settlement(construct: Settlement, within: Within, game: Game) -> tuple[Sente
     del within
     if len(construct.cases) == 1:
         return told(construct.cases[0], (construct,), game)
-    labels = tuple(Named(Term("case", one.label, one.rule.title), quoted=True) for one in construct.cases)
+    names = (Term("case", one.label, one.rule.title, within=construct.ending) for one in construct.cases)
+    labels = tuple(Named(name, quoted=True) for name in names)
     term = ending_term(game, construct.ending)
     first, *others = labels
     listed = Idiom("is settled by case", (first, *others))

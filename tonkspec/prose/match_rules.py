@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tonkspec.model.find import Construct
 from tonkspec.model.game import Between, Factor, FirstDealer, Game, Match, MatchEnd, NextDealer
-from tonkspec.prose.clauses import Adjunct, Idiom, Member, Office, Sentence
+from tonkspec.prose.clauses import Adjunct, Idiom, Member, Office, Sentence, Term
 from tonkspec.prose.hand_rules import led
 from tonkspec.prose.scope import DEALER, scope_of
 from tonkspec.prose.speech import condition, phrase
@@ -30,7 +30,8 @@ def first_dealer(construct: FirstDealer, within: Within, game: Game) -> tuple[Se
     scope = scope_of(game)
     if construct.player is not None:
         return (Sentence(clauses=(Idiom("deals first", (phrase(scope.resolved(construct.player), scope),)),)),)
-    return (Sentence(clauses=(Idiom("first dealer", (construct.words or "",)),)),)
+    by_lot = Term("saying", "first_dealer", construct.words, within="match")
+    return (Sentence(clauses=(Idiom("first dealer", (by_lot,)),)),)
 
 
 @told.register

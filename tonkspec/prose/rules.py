@@ -1,4 +1,4 @@
-"""A game's rules in English by name."""
+"""A game's rules in words, by name: in English, or in the language of a `Wording`."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from tonkspec.model.expressions import Expression
 from tonkspec.model.find import Found, find_rule, find_rules
 from tonkspec.model.game import Game
 from tonkspec.model.types import Kind
-from tonkspec.prose import english
+from tonkspec.model.wording import Wording
+from tonkspec.prose.languages import language_of
 from tonkspec.prose.scope import scope_of
 from tonkspec.prose.speech import condition, phrase
 from tonkspec.prose.telling import demanded, told
 
+ENGLISH = Wording("en")
 
-def sentence(game: Game, rule_name: str) -> str:
+
+def sentence(game: Game, rule_name: str, wording: Wording = ENGLISH) -> str:
     """The rule as a rule book would put it, in a sentence or a few.
 
     An ending and its settlement with one rule name are told together. A former name finds the rule that took its
@@ -22,10 +25,10 @@ def sentence(game: Game, rule_name: str) -> str:
     >>> sentence(load_game("black_company"), "black_company.drop")
     'To open, a player shows his hand.'
     """
-    return " ".join(sentence_of(game, found) for found in find_rules(game, rule_name))
+    return " ".join(sentence_of(game, found, wording) for found in find_rules(game, rule_name))
 
 
-def sentence_of(game: Game, found: Found) -> str:
+def sentence_of(game: Game, found: Found, wording: Wording = ENGLISH) -> str:
     """What one construct of a game says, an ending without its settlement.
 
     >>> from tonkspec.analysis import load_game
@@ -33,13 +36,14 @@ def sentence_of(game: Game, found: Found) -> str:
     >>> sentence_of(game, find_rule(game, "tonk.deck"))
     'The pack has 52 cards.'
     """
-    return english.paragraph(told(found.construct, found.within, game), game)
+    return language_of(wording).paragraph(told(found.construct, found.within, game), game, wording)
 
 
-def because(game: Game, rule_name: str) -> str:
+def because(game: Game, rule_name: str, wording: Wording = ENGLISH) -> str:
     """Why a move is refused by this rule, as it stands after "refused: ": what would have to be so.
 
-    Without capital and full stop: `the target must be a run`. For a rule that refuses nothing by itself, its sentence.
+    Without capital and full stop: `the target must be a run`; or as the words of the language say it. For a rule that
+    refuses nothing by itself, its sentence.
     Raises `KeyError` with the name for a rule that the game has not.
 
     >>> from tonkspec.analysis import load_game
@@ -47,14 +51,17 @@ def because(game: Game, rule_name: str) -> str:
     'the target must be a run'
     """
     found = find_rule(game, rule_name)
+    worded = wording.form(found.rule.name.partition(".")[2], "because")
+    if worded is not None:
+        return worded
     demand = demanded(found.construct, found.within, game)
     if demand is not None:
-        return english.fragment(demand, game)
-    told_of_it = sentence(game, rule_name).removesuffix(".")
+        return language_of(wording).fragment(demand, game, wording)
+    told_of_it = sentence(game, rule_name, wording).removesuffix(".")
     return told_of_it[:1].lower() + told_of_it[1:]
 
 
-def words(game: Game, expression: Expression) -> str:
+def words(game: Game, expression: Expression, wording: Wording = ENGLISH) -> str:
     """An expression of the game's rules in words: a noun phrase for a value, a clause for a condition.
 
     >>> from tonkspec.analysis import load_game
@@ -65,5 +72,5 @@ def words(game: Game, expression: Expression) -> str:
     scope = scope_of(game)
     resolved = scope.resolved(expression)
     if expression.type.kind is Kind.YES_NO:
-        return english.fragment(condition(resolved, scope), game)
-    return english.noun_words(phrase(resolved, scope), game)
+        return language_of(wording).fragment(condition(resolved, scope), game, wording)
+    return language_of(wording).noun_words(phrase(resolved, scope), game, wording)

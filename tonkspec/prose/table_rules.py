@@ -251,10 +251,10 @@ def option(construct: Option, within: Within, game: Game) -> tuple[Sentence, ...
     kind = construct.type.kind
     title = option_term(game, construct.name)
     noun: Noun | None = "points" if kind is Kind.POINTS else None
-    value = OneOf((Constant(kind, construct.value),), noun)
+    value = OneOf((Constant(kind, construct.value, construct.name),), noun)
     if construct.fixed:
         return one(Idiom("settled choice", (title, value)))
-    values = OneOf(tuple(Constant(kind, value) for value in construct.values), noun)
+    values = OneOf(tuple(Constant(kind, value, construct.name) for value in construct.values), noun)
     key: IdiomKey = "reading" if construct.readings else "choice of the table"
     return one(Idiom(key, (title, values, value)))
 

@@ -40,6 +40,7 @@ TermRole = Literal[
     "case",
     "phase",
     "pot",
+    "saying",
 ]
 """What kind of name a name of the game is."""
 

@@ -33,9 +33,10 @@ from tonkspec.prose.english.idioms import TEMPLATES
 from tonkspec.prose.english.nouns import bare
 from tonkspec.prose.english.predicates import predicate
 from tonkspec.prose.english.speaking import clause, noun, text
-from tonkspec.prose.english.talk import Case, Talk, Words, term_words
+from tonkspec.prose.english.talk import Case, Words, term_words
 from tonkspec.prose.english.words import listed, number
 from tonkspec.prose.joining import quantifying
+from tonkspec.prose.talk import Talk
 
 _BOUNDS = {
     "is": "exactly ",

@@ -6,8 +6,9 @@ from functools import singledispatch
 
 from tonkspec.prose.clauses import Alternatives, AsOften, Course, Do, Group, HandOver, IfLiked, Sequence
 from tonkspec.prose.english.speaking import noun
-from tonkspec.prose.english.talk import Talk, term_words
+from tonkspec.prose.english.talk import term_words
 from tonkspec.prose.english.words import VerbForm, listed, verb
+from tonkspec.prose.talk import Talk
 
 
 @singledispatch

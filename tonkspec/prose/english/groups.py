@@ -19,8 +19,9 @@ from tonkspec.prose.clauses import (
 from tonkspec.prose.english.nouns import EXTREMES, head_words
 from tonkspec.prose.english.predicates import predicate
 from tonkspec.prose.english.speaking import clause, noun, text
-from tonkspec.prose.english.talk import Case, Talk, Words, is_person, term_words
+from tonkspec.prose.english.talk import Case, Words, term_words
 from tonkspec.prose.english.words import is_plural, numbers, plural, with_article
+from tonkspec.prose.talk import Talk, is_person
 
 _PREPOSITIONS: dict[Layout, str] = {"pile": "in", "cards": "in", "melds": "on"}
 

@@ -32,8 +32,9 @@ from tonkspec.prose.clauses import (
     Without,
 )
 from tonkspec.prose.english.speaking import belonging, clause, noun, text
-from tonkspec.prose.english.talk import SOMEBODY, Case, Talk, Words, name_for, term_words
+from tonkspec.prose.english.talk import Case, Words, name_for, pronoun, term_words
 from tonkspec.prose.english.words import is_plural, listed, number, numbers, plural, with_article
+from tonkspec.prose.talk import SOMEBODY, Talk
 from tonkspec.prose.vocabulary import Seat
 
 _GOING: dict[Seat, str] = {"after": "round", "before": "round the other way", "left": "left", "right": "right"}
@@ -44,9 +45,9 @@ EXTREMES = {"least": "lowest", "most": "highest"}
 @noun.register
 def member(phrase: Member, talk: Talk, case: Case = "object") -> Words:
     """Somebody or something that may come up again."""
-    pronoun = talk.pronoun(phrase, case)
-    if pronoun is not None:
-        return pronoun
+    he = pronoun(phrase, talk, case)
+    if he is not None:
+        return he
     if isinstance(phrase.description, Described) and talk.one(phrase) not in talk.known:
         return _first(phrase, phrase.description, talk)
     words = name_for(phrase, talk)

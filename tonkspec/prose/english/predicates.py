@@ -33,8 +33,9 @@ from tonkspec.prose.clauses import (
 from tonkspec.prose.english.courses import course
 from tonkspec.prose.english.nouns import constant_words, head_words
 from tonkspec.prose.english.speaking import clause, genitive, noun, text
-from tonkspec.prose.english.talk import Talk, is_person, name_for, term_words
+from tonkspec.prose.english.talk import name_for, term_words
 from tonkspec.prose.english.words import VerbForm, listed, plural, verb, with_article
+from tonkspec.prose.talk import Talk, is_person
 
 _ORDERS = {"<": "less than", "<=": "at most", ">": "more than", ">=": "at least"}
 _SAME_ORDERS = {

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from tonkspec.model.game import Game
-from tonkspec.model.types import Kind
+from tonkspec.model.wording import Wording
 from tonkspec.prose.clauses import (
     Adjunct,
     Clause,
@@ -18,8 +18,9 @@ from tonkspec.prose.clauses import (
 from tonkspec.prose.english.conditions import slot, whole_clause
 from tonkspec.prose.english.predicates import predicate
 from tonkspec.prose.english.speaking import clause
-from tonkspec.prose.english.talk import Talk, term_words
-from tonkspec.prose.english.words import letter, listed, verb
+from tonkspec.prose.english.talk import term_words
+from tonkspec.prose.english.words import listed, verb
+from tonkspec.prose.talk import Talk, said
 
 _LEADS = {
     "if": "if {0}",
@@ -47,56 +48,38 @@ _LEADS = {
 _SHORT = frozenset({"after ending", "in other cases", "in a turn"})
 
 
-def nouns_of(game: Game) -> frozenset[str]:
-    """The words of a game that name things: by them a property is something one has, not something one is."""
-    things = [zone.name for zone in game.zones] + [given.name for given in game.givens]
-    things += [meld.name for meld in game.melds] + [table.name for table in game.points]
-    things += [one.name for one in game.definitions if one.type.kind is not Kind.YES_NO]
-    trade = ("card", "cards", "meld", "melds", "points", "player", "rank", "suit")
-    return frozenset(name.rpartition("_")[2] for name in (*things, *trade) if name)
-
-
-def paragraph(sentences: tuple[Sentence, ...], game: Game) -> str:
+def paragraph(sentences: tuple[Sentence, ...], game: Game, wording: Wording) -> str:
     """Sentences one after the other."""
-    return _said(lambda talk: " ".join(_sentence(one, talk) for one in sentences), game)
+    return _said(lambda talk: " ".join(_sentence(one, talk) for one in sentences), game, wording)
 
 
-def fragment(condition: Condition, game: Game) -> str:
+def fragment(condition: Condition, game: Game, wording: Wording) -> str:
     """A condition without capital and full stop."""
-    return _said(lambda talk: _tidy(clause(condition, talk)), game)
+    return _said(lambda talk: _tidy(clause(condition, talk)), game, wording)
 
 
-def noun_words(phrase: Phrase, game: Game) -> str:
+def noun_words(phrase: Phrase, game: Game, wording: Wording) -> str:
     """A phrase by itself."""
-    return _said(lambda talk: _tidy(slot(phrase, talk)), game)
+    return _said(lambda talk: _tidy(slot(phrase, talk)), game, wording)
 
 
-def _said(say: Callable[[Talk], str], game: Game) -> str:
-    """What is said; said again with letters for those who could be taken for another, until there are none."""
-    nouns = nouns_of(game)
-    labels: dict[str, str] = {}
-    while True:
-        talk = Talk(nouns, labels)
-        said = say(talk)
-        named = [one for one in talk.known if one in labels or one in talk.unclear]
-        if len(named) == len(labels):
-            return said
-        labels = {one: letter(place) for place, one in enumerate(named)}
+def _said(say: Callable[[Talk], str], game: Game, wording: Wording) -> str:
+    return said(say, game, wording, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
-def _sentence(said: Sentence, talk: Talk) -> str:
+def _sentence(sentence: Sentence, talk: Talk) -> str:
     talk.begin_sentence()
-    leads = _leads(said.leads, talk)
+    leads = _leads(sentence.leads, talk)
     talk.topic = None
-    main = _clauses(said.clauses, talk)
-    trails = [_adjunct(trail, talk) for trail in said.trails]
+    main = _clauses(sentence.clauses, talk)
+    trails = [_adjunct(trail, talk) for trail in sentence.trails]
     return _capital(_tidy(" ".join([leads + main, *trails])) + ".")
 
 
 def _leads(leads: tuple[Adjunct, ...], talk: Talk) -> str:
     """The circumstances that come first; a short one at their end goes without a comma."""
-    said = "".join(f"{_adjunct(lead, talk)}, " for lead in leads)
-    return said.removesuffix(", ") + " " if leads and leads[-1].relation in _SHORT else said
+    words = "".join(f"{_adjunct(lead, talk)}, " for lead in leads)
+    return words.removesuffix(", ") + " " if leads and leads[-1].relation in _SHORT else words
 
 
 def _adjunct(adjunct: Adjunct, talk: Talk) -> str:
@@ -108,26 +91,26 @@ def _adjunct(adjunct: Adjunct, talk: Talk) -> str:
 
 def _clauses(clauses: tuple[Condition, ...], talk: Talk) -> str:
     """Clauses joined; a subject that stays the same is said once."""
-    said: list[str] = []
+    spoken: list[str] = []
     same: Phrase | None = None
     many = False
     own_subjects = 0
     for one in clauses:
         if isinstance(one, Clause):
             if one.subject == same:
-                said.append(predicate(one, talk, many=many))
+                spoken.append(predicate(one, talk, many=many))
                 continue
             same = one.subject
             talk.topic = None
             words, many = whole_clause(one, talk)
-            said.append(words)
+            spoken.append(words)
         else:
             same = None
-            said.append(clause(one, talk))
+            spoken.append(clause(one, talk))
         own_subjects += 1
-    if own_subjects > 1 and len(said) > 1:
-        return f"{', '.join(said[:-1])}, and {said[-1]}"
-    return listed(tuple(said), "and")
+    if own_subjects > 1 and len(spoken) > 1:
+        return f"{', '.join(spoken[:-1])}, and {spoken[-1]}"
+    return listed(tuple(spoken), "and")
 
 
 def _tidy(words: str) -> str:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from functools import singledispatch
 
 from tonkspec.prose.clauses import Condition, Group, Member, Phrase
-from tonkspec.prose.english.talk import Case, Talk, Words, is_person
+from tonkspec.prose.english.talk import Case, Words
+from tonkspec.prose.talk import Talk, is_person
 
 
 @singledispatch

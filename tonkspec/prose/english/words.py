@@ -44,17 +44,6 @@ def numbers(least: int, most: int | None) -> str:
     return f"{number(least)} {'or' if most == least + 1 else 'to'} {number(most)}"
 
 
-def letter(place: int) -> str:
-    """The letter at a place in the alphabet, from 0; beyond it with a number.
-
-    >>> letter(0), letter(25), letter(26)
-    ('A', 'Z', 'A1')
-    """
-    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    again, which = divmod(place, len(letters))
-    return f"{letters[which]}{again or ''}"
-
-
 def with_article(words: str) -> str:
     """Words with "a" or "an".
 

@@ -1,0 +1,56 @@
+"""Words of another language are read from beside the rule files, those of a ruleset before those of its bases."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.test_analysis.small_game import SMALL
+from tonkspec.analysis import check
+from tonkspec.analysis.wording import load_wording
+from tonkspec.diagnostics import InputError
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A game, a ruleset that extends it, house rules, and a folder for words."""
+    (tmp_path / "small.tonk").write_text(SMALL, encoding="utf-8")
+    (tmp_path / "other.tonk").write_text('ruleset other "Other" extends small\n', encoding="utf-8")
+    (tmp_path / "our.tonk").write_text('house our "Our" for small\n\noption rich: yes or no = no\n', encoding="utf-8")
+    (tmp_path / "words").mkdir()
+    return tmp_path
+
+
+def put(folder: Path, name: str, text: str) -> Path:
+    path = folder / "words" / f"{name}.tonk"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_words_of_a_ruleset_go_before_those_of_its_base(folder: Path) -> None:
+    put(folder, "small.ru", 'words ru for small\nstock: is "колода", of "колоды"\n')
+    put(folder, "other.ru", 'words ru for other\nstock: is "запас"\n')
+    wording = load_wording(str(folder / "other.tonk"), "ru")
+    assert (wording.language, wording.form("stock", "is"), wording.form("stock", "of")) == ("ru", "запас", "колоды")
+    assert wording.form("stock", "into") is None
+    assert wording.form("discards", "is") is None
+    assert load_wording(str(folder / "other.tonk"), "ro").forms == {}
+
+
+def test_house_rules_have_words_of_their_own(folder: Path) -> None:
+    path = put(folder, "our.ru", 'words ru for our\nrich: is "Богатые"\n')
+    assert [one.message for one in check(str(path)).diagnostics if one.severity == "error"] == []
+    ruleset = f"{folder / 'small.tonk'} + {folder / 'our.tonk'}"
+    assert load_wording(ruleset, "ru").form("rich", "is") == "Богатые"
+
+
+def test_a_language_that_nothing_can_be_told_in_is_refused() -> None:
+    with pytest.raises(InputError, match="cannot be told in the language `xx`"):
+        load_wording("black_company", "xx")
+
+
+def test_a_mistake_in_a_file_of_words_is_told(folder: Path) -> None:
+    put(folder, "small.ru", "words ru for small\nstock is\n")
+    with pytest.raises(InputError):
+        load_wording(str(folder / "small.tonk"), "ru")

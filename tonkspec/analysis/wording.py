@@ -1,0 +1,54 @@
+"""Reads what the names of a ruleset are called in another language."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from tonkspec.analysis.load import check
+from tonkspec.analysis.messages import did_you_mean
+from tonkspec.analysis.search_path import SUFFIX, WORDS, search_path
+from tonkspec.diagnostics import Diagnostic, InputError
+from tonkspec.files import is_file
+from tonkspec.model.wording import LANGUAGES, Wording
+from tonkspec.source import Source
+from tonkspec.syntax import parse, tree
+from tonkspec.syntax.reading import read_rule_file
+
+
+def load_wording(ruleset: str, language: str) -> Wording:
+    """The words for the names of a ruleset and of its house rules, named as for `load_game`, in a language.
+
+    They stand in the folder `words` beside each rule file, in `tonk.ru.tonk` for the Russian words of `tonk`. What a
+    ruleset says of a name goes before what its bases say. A file that is not there has no words. Raises `InputError`
+    for a language that the rules cannot be told in, and with what is wrong with a file.
+
+    >>> load_wording("black_company", "en")
+    Wording(language='en', forms={})
+    """
+    if language not in LANGUAGES:
+        known = ", ".join(f"`{one}`" for one in LANGUAGES)
+        help_line = did_you_mean(language, LANGUAGES) or f"the languages are {known}"
+        message = f"the rules cannot be told in the language `{language}`"
+        raise InputError((Diagnostic(code="R150", message=message, span=None, help=help_line),), {})
+    game = check(ruleset).game
+    forms: dict[str, dict[str, str]] = {}
+    for name in game.files if game is not None else ():
+        path = _file(ruleset, name, language)
+        for word in _read(read_rule_file(path)) if path is not None else ():
+            forms.setdefault(word.name.text, {}).update(word.forms)
+    return Wording(language, forms)
+
+
+def _file(ruleset: str, name: str, language: str) -> Path | None:
+    paths = (folder / WORDS / f"{name}.{language}{SUFFIX}" for folder in search_path(ruleset))
+    return next((path for path in paths if is_file(path)), None)
+
+
+@lru_cache(maxsize=64)
+def _read(source: Source) -> tuple[tree.Word, ...]:
+    parsed = parse(source)
+    errors = tuple(found for found in parsed.diagnostics if found.severity == "error")
+    if parsed.file is None or errors:
+        raise InputError(errors, {source.path: source})
+    return tuple(item for item in parsed.file.items if isinstance(item, tree.Word))

@@ -1,0 +1,37 @@
+"""What the names of a game are called in a language; no part of its meaning, and so of no model."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+LANGUAGES = ("en", "ro", "ru")
+"""The languages that the rules can be told in."""
+
+FORMS = (
+    "is", "of", "to", "object", "with", "in", "into", "from", "it",
+    "do", "does", "done", "because", "double", "triple",
+)  # fmt: skip
+"""What a word can do in a sentence.
+
+`is` names the thing; `of`, `to`, `object`, `with`, `in`, `into` and `from` are the word there, `with`, `in`, `into` and
+`from` together with their preposition; `it` is the pronoun that stands for it, where its gender does not show. `do`,
+`does` and `done` are what one can do, somebody does and somebody has done; of what holds of a player, what it says of
+him. `because` is what a refusal demands. `double` and `triple` are two and three times an amount.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """A language, and the words for the names of a game in it: for each name, as rule files write it, its forms.
+
+    >>> Wording("ru", {"stock": {"is": "колода"}}).form("stock", "is")
+    'колода'
+    """
+
+    language: str = "en"
+    forms: Mapping[str, Mapping[str, str]] = field(default_factory=dict[str, Mapping[str, str]])
+
+    def form(self, name: str, form: str) -> str | None:
+        """What a name is called where it does this in a sentence; None where no words say."""
+        return self.forms.get(name, {}).get(form)
