@@ -1,8 +1,8 @@
-"""Speno's Tonk written plainly from the claims: an engine for protocol 1, and a class to play with in process.
+"""Tonk written plainly from the claims: an engine for protocol 1, and classes to play with in process.
 
-`python naive_tonk.py` speaks the protocol over standard input and output. In process, `NaiveTonk` has `deal`, `legal`,
-`do` and `view`; this folder must then be on the path. The docstrings of the files in `naive/` name the claims that they
-follow (`speno.…`), and say "house rule" for what the source does not tell.
+`python naive_tonk.py` speaks the protocol over standard input and output. In process, `NaiveTonk` (Speno's game) and
+the classes of `GAMES` have `deal`, `legal`, `do` and `view`; this folder must then be on the path. The files in
+`naive/` name the claims that they follow (`speno.…`), and say "house rule" for what the source does not tell.
 
 >>> game = NaiveTonk()
 >>> names = ["Kostoprav", "Goblin", "Ilmo"]
@@ -26,9 +26,12 @@ from naive.game import (
     RefusedError,
     deal_from_pack,
 )
+from naive.pagat import PagatTonk
 from naive.settlement import End, Payment
+from naive.table import Table
 from naive.wire import (
     Wire,
+    choice_from_wire,
     deal_from_wire,
     end_to_wire,
     list_from_wire,
@@ -40,6 +43,7 @@ from naive.wire import (
 )
 
 __all__ = [
+    "GAMES",
     "PACK",
     "Deal",
     "End",
@@ -55,14 +59,17 @@ __all__ = [
 
 RULESET = "black_company"
 ENGINE_NAME = "naive tonk"
+GAMES: dict[str, type[Table]] = {"pagat_tonk": PagatTonk}
+"""The games beside Speno's."""
 
 
 class Session:
     """What goes on between the first request and `bye`: at first there are no rules and no hand."""
 
     def __init__(self) -> None:
-        self.options: Options | None = None
-        self.game: NaiveTonk | None = None
+        self.ruleset: str | None = None
+        self.options: Options | Wire | None = None
+        self.game: NaiveTonk | Table | None = None
         self.is_over = False
 
     def answer(self, line: bytes) -> Wire:
@@ -98,7 +105,7 @@ class Session:
         return {
             "protocol": 1,
             "engine": {"name": ENGINE_NAME, "version": "1.0", "language": "python"},
-            "games": [RULESET],
+            "games": [RULESET, *GAMES],
             "level": 3,
             "features": ["position"],
             "players": [FEWEST_PLAYERS, MOST_PLAYERS],
@@ -111,19 +118,20 @@ class Session:
             raise MalformedError("`name` is no text")
         asked = object_from_wire(request.get("options", {}), "`options`")
         readings = list_from_wire(request.get("readings", []), "`readings`")
-        if name != RULESET:
+        if name == RULESET:
+            options, unsupported = options_from_wire(asked, readings)
+        elif name in GAMES:
+            options, unsupported = choice_from_wire(asked, readings, GAMES[name].OPTIONS)
+        else:
             return {"unsupported": [name]}
-        options, unsupported = options_from_wire(asked, readings)
         if unsupported:
             return {"unsupported": unsupported}
-        self.options = options
+        self.ruleset, self.options = name, options
         return {"ok": True}
 
     def _deal(self, request: Wire) -> Wire:
         self.game = None
-        if self.options is None:
-            raise MalformedError("no rules have been set")
-        game = NaiveTonk(self.options)
+        game = self._new_game()
         end = game.deal(deal_from_wire(request))
         self.game = game
         return {"ok": True} if end is None else {"ok": True, "end": end_to_wire(end)}
@@ -162,7 +170,14 @@ class Session:
         self.is_over = True
         return {"ok": True}
 
-    def _current_game(self) -> NaiveTonk:
+    def _new_game(self) -> NaiveTonk | Table:
+        if self.ruleset is None or self.options is None:
+            raise MalformedError("no rules have been set")
+        if isinstance(self.options, Options):
+            return NaiveTonk(self.options)
+        return GAMES[self.ruleset](self.options)
+
+    def _current_game(self) -> NaiveTonk | Table:
         if self.game is None:
             raise MalformedError("no hand has been dealt")
         return self.game

@@ -11,6 +11,7 @@ from tests.test_naive_engine.client import (
     TRIO,
     Client,
     begin,
+    naive,
     started,
 )
 
@@ -18,7 +19,7 @@ from tests.test_naive_engine.client import (
 def test_hello_reset_and_bye(client: Client) -> None:
     hello = client.request("hello", protocol=[2, 1], more="ignored")
     assert hello["protocol"] == 1
-    assert hello["games"] == ["black_company"]
+    assert hello["games"] == ["black_company", *naive.GAMES]
     assert (hello["level"], hello["features"], hello["players"]) == (3, ["position"], [2, 6])
     assert "error" in client.request("hello", protocol=[2])
     begin(client, FIRST_EXAMPLE)

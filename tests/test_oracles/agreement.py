@@ -1,10 +1,10 @@
-"""The two oracles of one game side by side: random hands played by the interpreter and by the plain engine.
+"""The two oracles of a ruleset side by side: random hands played by the interpreter and by the plain engine.
 
 Each hand has a number, and everything in it follows from that number: the players, the stakes, the options (all of
-them bound), the pack, the moves, and now and then a move that is not allowed. Run as a program it goes on where it was
-stopped: the folder of results holds the number of the next hand and every divergence.
+them bound, and the same for ten hands), the pack, the moves, and now and then a move that is not allowed. Run as a
+program it goes on where it was stopped: the folder of results holds the number of the next hand and every divergence.
 
-    python tests/test_oracles/agreement.py --hands 20000 --seconds 1800 --results results/agreement
+    python tests/test_oracles/agreement.py pagat_tonk --hands 20000 --seconds 1800 --results results/agreement
 """
 
 from __future__ import annotations
@@ -33,7 +33,9 @@ from tonkspec.model.melds import Meld
 from tonkspec.model.types import OptionValue
 from tonkspec.trace.moves import move_to_json
 
-RULESET = "black_company"
+RULESETS = ("black_company", "pagat_tonk")
+"""Those that the plain engine plays."""
+GAMES = Path(__file__).parents[1] / "games"
 ENGINE = data_folder("conformance") / "engines" / "naive_tonk.py"
 LONGEST = 400
 """The most moves of a hand."""
@@ -46,6 +48,8 @@ PREFER_RICH = 0.9
 """How often a move with the most parameters is preferred: laying cards before throwing them away."""
 CLUMPED = 0.5
 """How often the pack lies so that the cards of a hand fit together."""
+SAME_OPTIONS = 10
+"""So many hands one after the other are played by the same options."""
 CHANGED = 0.5
 """How often an argument of a tried move is another than it was."""
 
@@ -62,11 +66,14 @@ class Hand:
 
 
 class Oracles:
-    """The interpreter, and the plain engine in a process of its own."""
+    """The interpreter, and the plain engine in a process of its own, for one ruleset."""
 
-    def __init__(self) -> None:
+    def __init__(self, ruleset: str) -> None:
+        own = GAMES / f"{ruleset}.tonk"
+        self._ruleset = str(own) if own.exists() else ruleset
+        self._open = [option for option in Models().rules(self._ruleset, {}).game.options if not option.fixed]
         self._models = Models()
-        self._open = [option for option in self._models.rules(RULESET, {}).game.options if not option.fixed]
+        self._options: dict[str, OptionValue] = {}
         self._engine = Engine(command_of(f"cmd:{sys.executable} {ENGINE}"), USUAL)
         self._engine.hello()
 
@@ -76,9 +83,13 @@ class Oracles:
 
     def play(self, number: int) -> Hand:
         """Play hand `number` with both."""
-        chance = random.Random(number)
+        chance = random.Random(number // SAME_OPTIONS)
         options = {option.name: chance.choice(option.values) for option in self._open}
-        ruling = self._models.ruling(RULESET, options)
+        if options != self._options:
+            # The models for other options would fill the memory in a long run.
+            self._models, self._options = Models(), options
+        chance = random.Random(number)
+        ruling = self._models.ruling(self._ruleset, options)
         script, ending = scripted(ruling.rules, chance)
         self._engine.play_by(ruling, HIGHEST_LEVEL)
         expected = observe(Interpreter(ruling.rules), script, HIGHEST_LEVEL)
@@ -90,10 +101,13 @@ def scripted(rules: Rules, chance: random.Random) -> tuple[Script, str | None]:
     """A random hand as a script, and how it ended by the rules; None if it was left in the middle."""
     players = chance.randint(rules.game.players.least, rules.game.players.most)
     names = NAMES[:players]
-    given = {one.name: tuple(chance.randint(0, 5) for _ in names) for one in rules.game.givens if one.per_player}
+    given = {
+        one.name: tuple(chance.randint(0, 5) for _ in names) if one.per_player else chance.randint(0, 5)
+        for one in rules.game.givens
+    }
     deal = laid_out(rules, shuffled_deal(rules, players, chance.randrange(players), chance, given))
     if chance.random() < CLUMPED:
-        deal = replace(deal, zones=refilled(deal.zones, clumped(chance)))
+        deal = replace(deal, zones=refilled(deal.zones, clumped(rules, chance)))
     position = start(rules, deal)
     probes: list[Probe] = []
     seen: list[tuple[int, Move]] = []
@@ -118,11 +132,12 @@ def scripted(rules: Rules, chance: random.Random) -> tuple[Script, str | None]:
     return Script(names=names, deal=deal, probes=tuple(probes)), ending
 
 
-def clumped(chance: random.Random) -> list[Card]:
+def clumped(rules: Rules, chance: random.Random) -> list[Card]:
     """The pack with cards that could be laid together side by side, so that they come into one hand."""
     key = chance.choice((lambda card: (card.suit, card.rank), lambda card: (card.rank, card.suit)))
-    pack = sorted(CARDS[:52], key=key)
-    clumps = [pack[first : first + 3] for first in range(0, 52, 3)]
+    whole = [CARDS[card] for card in rules.pack]
+    pack = [*sorted((card for card in whole if card.suit), key=key), *(card for card in whole if not card.suit)]
+    clumps = [pack[first : first + 3] for first in range(0, len(pack), 3)]
     chance.shuffle(clumps)
     return [card for clump in clumps for card in clump]
 
@@ -209,15 +224,16 @@ class Progress:
 def main() -> int:
     """Play hands until there are enough or the time is over; 0 if the oracles agree on all of them."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("ruleset", choices=RULESETS)
     parser.add_argument("--hands", type=int, default=20_000)
     parser.add_argument("--seconds", type=float, default=1_800)
     parser.add_argument("--results", type=Path, default=Path("results/agreement"))
     arguments = parser.parse_args()
     arguments.results.mkdir(parents=True, exist_ok=True)
-    file = arguments.results / "progress.json"
+    file = arguments.results / f"{arguments.ruleset}.json"
     progress = Progress.read(file)
     until = time.monotonic() + arguments.seconds
-    with closing(Oracles()) as oracles:
+    with closing(Oracles(arguments.ruleset)) as oracles:
         while progress.next_hand < arguments.hands and time.monotonic() < until:
             hand = oracles.play(progress.next_hand)
             progress.count(hand)

@@ -7,14 +7,15 @@ from contextlib import closing
 
 import pytest
 
-from tests.test_oracles.agreement import Oracles
+from tests.test_oracles.agreement import RULESETS, Oracles
 
 
 @pytest.mark.parametrize("hands", [20, pytest.param(1000, marks=pytest.mark.slow)])
-def test_the_oracles_agree_on_random_hands(hands: int) -> None:
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_oracles_agree_on_random_hands(ruleset: str, hands: int) -> None:
     endings: Counter[str | None] = Counter()
     refused = 0
-    with closing(Oracles()) as oracles:
+    with closing(Oracles(ruleset)) as oracles:
         for number in range(hands):
             hand = oracles.play(number)
             assert hand.divergence is None, f"hand {number}: {hand.options}\n{hand.script}\n{hand.divergence}"

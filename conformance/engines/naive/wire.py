@@ -6,13 +6,21 @@ import json
 from dataclasses import asdict
 from typing import Any, cast
 
-from naive.cards import OPTION_VALUES, PACK, Card, Options
+from naive.cards import OPTION_VALUES, PACK, RANKS, Card, Options
 from naive.game import Deal, MalformedError, Move, RefusedError
+from naive.melds import JOKER, STANDS_FOR
 from naive.settlement import End
+from naive.table import OptionValues
 
 Wire = dict[str, Any]
 
 LONGEST_LINE = 1 << 20
+CARDS = frozenset([*PACK, JOKER, *(STANDS_FOR + meant for meant in (*RANKS, *PACK))])
+"""Every card, and a joker with whatever it may stand for."""
+
+WITHOUT_CARDS = ("drop", "draw", "take", "decline")
+LAYING = ("spread",)
+ADDING = ("hit",)
 
 
 def read_request(line: bytes) -> Wire:
@@ -46,14 +54,14 @@ def list_from_wire(value: object, what: str) -> list[Any]:
 
 
 def cards_from_wire(value: object) -> list[Card]:
-    """The value, if it is a list of cards of the pack."""
+    """The value, if it is a list of cards."""
     return [card_from_wire(card) for card in list_from_wire(value, "a list of cards")]
 
 
 def card_from_wire(value: object) -> Card:
-    """The value, if it is a card of the pack."""
-    if not isinstance(value, str) or value not in PACK:
-        raise MalformedError("no card of the pack")
+    """The value, if it is a card, or a joker with what it stands for."""
+    if not isinstance(value, str) or value not in CARDS:
+        raise MalformedError("no card")
     return value
 
 
@@ -65,18 +73,28 @@ def options_from_wire(asked: Wire, readings: list[Any]) -> tuple[Options, list[s
     >>> options_from_wire({"low_limit": 14, "around": True, "jokers": 2}, ["around"])[1]
     ['jokers']
     """
-    chosen = asdict(Options())
+    chosen, unsupported = choice_from_wire(asked, readings, OPTION_VALUES)
+    return Options(**(asdict(Options()) | chosen)), unsupported
+
+
+def choice_from_wire(asked: Wire, readings: list[Any], known: OptionValues) -> tuple[Wire, list[str]]:
+    """The values asked for that can be played and are not left to the engine, and the names of those that cannot be.
+
+    >>> choice_from_wire({"upcard": False, "take_back": 2}, [], {"upcard": (True, False), "take_back": (True, False)})
+    ({'upcard': False}, ['take_back'])
+    """
+    chosen: Wire = {}
     unsupported: list[str] = []
     for name, value in asked.items():
-        if name not in OPTION_VALUES:
+        if name not in known:
             unsupported.append(name)
         elif name in readings:
             continue
-        elif type(value) is type(chosen[name]) and value in OPTION_VALUES[name]:
+        elif any(type(value) is type(one) and value == one for one in known[name]):
             chosen[name] = value
         else:
             unsupported.append(name)
-    return Options(**chosen), unsupported
+    return chosen, unsupported
 
 
 def deal_from_wire(request: Wire) -> Deal:
@@ -85,9 +103,7 @@ def deal_from_wire(request: Wire) -> Deal:
     if not all(isinstance(player, str) for player in players):
         raise MalformedError("a player's name is no text")
     given = object_from_wire(request.get("given"), "`given`")
-    stakes = object_from_wire(given.get("stake"), "`stake`")
-    if any(type(stake) is not int for stake in stakes.values()):
-        raise MalformedError("a stake is no whole number")
+    stakes = stakes_from_wire(given.get("stake"), players)
     zones = object_from_wire(request.get("zones"), "`zones`")
     hands = object_from_wire(zones.get("hand", {}), "`hand`")
     table = object_from_wire(zones.get("table", {}), "`table`")
@@ -106,15 +122,23 @@ def deal_from_wire(request: Wire) -> Deal:
     )
 
 
+def stakes_from_wire(value: object, players: list[str]) -> dict[str, int]:
+    """What each player stakes, or all of them alike."""
+    stakes = dict.fromkeys(players, value) if type(value) is int else object_from_wire(value, "`stake`")
+    if any(type(stake) is not int for stake in stakes.values()):
+        raise MalformedError("a stake is no whole number")
+    return stakes
+
+
 def move_from_wire(wire: Wire) -> Move:
     """The move that an object of the protocol means; what the move does not need is ignored. RefusedError if none."""
     name = wire.get("move")
     try:
-        if name in ("drop", "draw", "take"):
+        if name in WITHOUT_CARDS:
             return Move(name)
-        if name == "spread":
+        if name in LAYING:
             return Move(name, meld=tuple(cards_from_wire(wire.get("meld"))))
-        if name == "hit":
+        if name in ADDING:
             target = cards_from_wire(wire.get("target"))
             return Move(name, card=card_from_wire(wire.get("card")), target=tuple(target))
         if name == "discard":

@@ -1,0 +1,152 @@
+"""Tonk as the page derived from pagat.com tells it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from naive.cards import Card, Player, rank_of
+from naive.game import Deal, Move
+from naive.melds import melds_in, total, unmatched
+from naive.settlement import Payment, void
+from naive.table import OptionValues, Table
+
+
+class PagatTonk(Table):
+    """Two or three players, 52 cards (pagat.players, pagat.deck)."""
+
+    PLAYERS: ClassVar[tuple[int, int]] = (2, 3)
+    OPTIONS: ClassVar[OptionValues] = {
+        "take_back": (True, False),
+        "held_spreads": (True, False),
+        "upcard": (True, False),
+        "must_spread": (False, True),
+        "new_spread": (False, True),
+        "caught_pays_both": (True, False),
+        "dry_tie": ("redealt", "shared"),
+        "hits_on": ("any_spread", "own_spread"),
+        "tied_knocker": (False, True),
+        "knock_at_end": (True, False),
+        "spread_when": ("in_last_turn", "in_hand"),
+    }
+
+    def hand_sizes(self, deal: Deal) -> dict[Player, int]:
+        """Five cards each (pagat.deal)."""
+        return dict.fromkeys(deal.players, 5)
+
+    def upcards(self) -> int:
+        """The next card starts the pile, or none does (pagat.upcard, pagat.no-upcard)."""
+        return 1 if self.options["upcard"] else 0
+
+    def begin(self) -> None:
+        """A dealt 49 or 50 is paid double; with more than one a new hand is dealt.
+
+        pagat.dealt-tonk, pagat.dealt-tonk-tie, pagat.dealt-tonk-only-dealt.
+        """
+        holders = [player for player in self.players if total(self.hands[player]) in (49, 50)]
+        if len(holders) == 1:
+            self.win(holders, "dealt_tonk", stakes=2)
+        elif holders:
+            self.finish(void(self.players, "dealt_tonk"))
+
+    def moves(self, player: Player) -> list[Move]:
+        """What may be done at the start of a turn, or after taking a card."""
+        hand = self.hands[player]
+        if self.has_drawn:
+            spreads = self.spreads_of(player)
+            # pagat.hit, pagat.hit-whose
+            owners = self.players if self.options["hits_on"] == "any_spread" else [player]
+            return [*spreads, *self.hits_of(player, owners), *self._discards(hand)]
+        moves: list[Move] = []
+        # pagat.knock, pagat.knock-any-count, pagat.stock-out-knock
+        if self.stock or self.options["knock_at_end"]:
+            moves.append(Move("drop"))
+        # pagat.draw-or-take, pagat.top-discard-only
+        if self.stock:
+            moves.append(Move("draw"))
+        if self.discards:
+            moves.append(Move("take"))
+        # pagat.stock-out: who does not want the discard ends the hand when the stock is empty
+        if not self.stock:
+            moves.append(Move("decline"))
+        return moves
+
+    def _discards(self, hand: list[Card]) -> list[Move]:
+        # pagat.must-spread: what may be kept in hand is three aces alone
+        if self.options["must_spread"]:
+            must_be_laid = [
+                meld for meld in melds_in(hand) if len(meld) > 3 or any(rank_of(card) != "A" for card in meld)
+            ]
+            if must_be_laid:
+                return []
+        # pagat.take-back
+        return [
+            Move("discard", card=card)
+            for card in hand
+            if self.options["take_back"] or card != self.taken or len(hand) == 1
+        ]
+
+    def make(self, player: Player, move: Move) -> None:
+        """Make a legal move."""
+        if move.name == "drop":
+            self._knock(player)
+        elif move.name == "decline":
+            self._stock_out()
+        elif move.name == "draw":
+            self.draw(player)
+        elif move.name == "take":
+            self.take(player)
+        elif move.name == "discard":
+            self.throw(player, move.card)
+            if self.hands[player]:
+                self.next_turn()
+            else:
+                self.win([player], "out")  # pagat.out-by-discard
+        else:
+            if move.name == "spread":
+                self.lay(player, move.meld)
+            else:
+                self.add(player, move.card, move.target)
+            if not self.hands[player]:
+                self._tonk_out(player)
+
+    def _tonk_out(self, player: Player) -> None:
+        """Getting rid of every card without discarding is paid double (pagat.tonk-out).
+
+        pagat.double-needs-new-spread, pagat.double-new-spread-text: by hits alone it may be paid single.
+        """
+        in_time = self.spreads if self.options["spread_when"] == "in_last_turn" else self.table[player]
+        double = in_time or not self.options["new_spread"]
+        self.win([player], "tonk", stakes=2 if double else 1)
+
+    def _counts(self) -> dict[Player, int]:
+        """What each hand counts (pagat.count-unmatched, pagat.spread-not-counted)."""
+        count = total if self.options["held_spreads"] else unmatched
+        return {player: count(hand) for player, hand in self.hands.items()}
+
+    def _knock(self, knocker: Player) -> None:
+        """Everyone shows the hand (pagat.knock-show, pagat.knock-lowest, pagat.knock-caught)."""
+        counts = self._counts()
+        catchers = [player for player in self.players if player != knocker and counts[player] <= counts[knocker]]
+        if not catchers:
+            self.win([knocker], "dropped")
+            return
+        # pagat.knock-true-lowest, pagat.knock-tied-paid
+        lowest = [player for player in self.players if counts[player] == min(counts.values())]
+        if not self.options["tied_knocker"]:
+            lowest = [player for player in lowest if player != knocker]
+        payers = [player for player in self.players if player not in lowest]
+        # pagat.caught-pays-both
+        if not self.options["caught_pays_both"]:
+            payers = [player for player in payers if player != knocker]
+        pays = [Payment(knocker, catcher, 2 * self.stakes[knocker]) for catcher in catchers]
+        pays += [Payment(payer, winner, self.stakes[payer]) for payer in payers for winner in lowest]
+        self.pay(lowest, pays, "dropped")
+
+    def _stock_out(self) -> None:
+        """The lowest count wins the stake (pagat.stock-out-lowest, pagat.stock-out-tie)."""
+        counts = self._counts()
+        lowest = [player for player in self.players if counts[player] == min(counts.values())]
+        if len(lowest) > 1 and self.options["dry_tie"] == "redealt":
+            self.finish(void(self.players, "dry"))
+        else:
+            self.win(lowest, "dry")

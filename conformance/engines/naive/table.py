@@ -1,0 +1,220 @@
+"""What the games beside Speno's have in common: the table, whose turn it is, and moves that must be among the legal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from naive.cards import PACK, Card, Player
+from naive.game import LARGEST_STAKE, MOST_TURNS, Deal, MalformedError, Move, RefusedError, first_to_move, left_of
+from naive.melds import additions, arranged, in_hand, is_meld, melds_in, without
+from naive.settlement import End, Payment, settled, void
+
+OptionValues = Mapping[str, tuple[int | str, ...]]
+
+
+class Table:
+    """One hand after another; a game says how it is dealt, which moves are legal, and what they do."""
+
+    PLAYERS: ClassVar[tuple[int, int]]
+    """The fewest and the most who may play."""
+    OPTIONS: ClassVar[OptionValues]
+    """The values of each option; the first is what is played when nothing else is asked."""
+
+    def __init__(self, options: dict[str, Any] | None = None) -> None:
+        """Play by these options, and by the defaults of the others."""
+        self.options: dict[str, Any] = {name: values[0] for name, values in self.OPTIONS.items()} | (options or {})
+        self.players: list[Player] = []
+        self.dealer: Player | None = None
+        self.stakes: dict[Player, int] = {}
+        self.hands: dict[Player, list[Card]] = {}
+        self.stock: list[Card] = []
+        self.discards: list[Card] = []
+        self.table: dict[Player, list[list[Card]]] = {}
+        self.to_move: Player | None = None
+        self.end: End | None = None
+        self.turns = 0
+        self.has_drawn = False
+        self.taken: Card | None = None
+        self.spreads = 0
+        self.laid = 0
+
+    def pack(self) -> tuple[Card, ...]:
+        """Every card of the game."""
+        return PACK
+
+    def hand_sizes(self, deal: Deal) -> dict[Player, int]:
+        """How many cards each player is dealt."""
+        raise NotImplementedError
+
+    def upcards(self) -> int:
+        """How many cards lie in the pile after the deal."""
+        raise NotImplementedError
+
+    def begin(self) -> None:
+        """See to what is said only at the beginning of a hand: it may be over already."""
+
+    def moves(self, player: Player) -> list[Move]:
+        """All that the player to move may do now."""
+        raise NotImplementedError
+
+    def make(self, player: Player, move: Move) -> None:
+        """Make a legal move."""
+        raise NotImplementedError
+
+    def first(self, deal: Deal) -> Player:
+        """Who begins."""
+        return first_to_move(deal)
+
+    def deal(self, deal: Deal) -> End | None:
+        """Begin a hand; its end, if it is over already. Raises MalformedError, and then nothing has changed."""
+        first = self.first(deal)
+        self.check(deal)
+        self.players = list(deal.players)
+        self.dealer = deal.dealer
+        self.stakes = {player: deal.stakes[player] for player in self.players}
+        self.hands = {player: list(deal.hands[player]) for player in self.players}
+        self.stock = list(deal.stock)
+        self.discards = list(deal.discards)
+        self.table = {player: [arranged(meld) for meld in deal.table.get(player, [])] for player in self.players}
+        self.end = None
+        self.turns = 0
+        self.begin_turn(first)
+        if deal.to_move is None:
+            self.begin()
+        return self.end
+
+    def check(self, deal: Deal) -> None:
+        """Raise MalformedError unless the deal is one that the rules know."""
+        players = deal.players
+        fewest, most = self.PLAYERS
+        if not fewest <= len(players) <= most or len(set(players)) != len(players):
+            raise MalformedError(f"not {fewest} to {most} different players")
+        if any(not 0 <= deal.stakes.get(player, -1) <= LARGEST_STAKE for player in players):
+            raise MalformedError(f"every player needs a stake from 0 to {LARGEST_STAKE}")
+        hands = [deal.hands.get(player, []) for player in players]
+        melds = [meld for player in players for meld in deal.table.get(player, [])]
+        cards = [in_hand(card) for place in [*hands, *melds, deal.stock, deal.discards] for card in place]
+        if Counter(cards) != Counter(self.pack()):
+            raise MalformedError("not every card of the pack in exactly one place")
+        if not all(map(is_meld, melds)):
+            raise MalformedError("a group on the table is neither a set nor a run")
+        if deal.to_move is not None:
+            if not all(hands):
+                raise MalformedError("a player without cards has won already")
+        elif melds or len(deal.discards) != self.upcards():
+            raise MalformedError("in a fresh deal nothing lies on the table, and the upcard alone in the pile")
+        elif any(len(deal.hands[player]) != size for player, size in self.hand_sizes(deal).items()):
+            raise MalformedError("a player has too many cards, or too few")
+
+    def legal(self, player: Player | None = None) -> list[Move]:
+        """All that a player (or the player to move) may do now; nothing for somebody who may not move."""
+        if self.to_move is None or (player is not None and player != self.to_move):
+            return []
+        return self.moves(self.to_move)
+
+    def do(self, player: Player, move: Move) -> End | None:
+        """Make a move; the end of the hand, if this is it. Raises RefusedError, and then nothing has changed."""
+        if self.to_move is None:
+            raise RefusedError("the hand is over")
+        if not any(same(move, one) for one in self.legal(player)):
+            raise RefusedError("not allowed now")
+        self.make(player, move)
+        return self.end
+
+    def view(self, player: Player | None = None) -> dict[str, Any]:
+        """What a player sees, or without a player what anyone at the table sees, in the form of the protocol."""
+        hands = {owner: list(hand) if owner == player else len(hand) for owner, hand in self.hands.items()}
+        table = {owner: [list(meld) for meld in melds] for owner, melds in self.table.items()}
+        zones = {"stock": len(self.stock), "discards": self.discards[:1], "hand": hands, "table": table}
+        return {"to_move": self.to_move, "zones": zones}
+
+    def begin_turn(self, player: Player) -> None:
+        """It is this player's turn, and nothing has been done in it."""
+        self.to_move = player
+        self.has_drawn = False
+        self.taken = None
+        self.spreads = 0
+        self.laid = 0
+
+    def next_turn(self) -> None:
+        """The next player's turn; after 400 turns the hand is void (house rule)."""
+        self.turns += 1
+        if self.turns >= MOST_TURNS:
+            self.finish(void(self.players, "endless"))
+        elif self.to_move is not None:
+            self.begin_turn(left_of(self.to_move, self.players))
+
+    def finish(self, end: End) -> None:
+        """The hand is over."""
+        self.end = end
+        self.to_move = None
+
+    def draw(self, player: Player) -> None:
+        """Take the top of the stock."""
+        self.hands[player].append(self.stock.pop(0))
+        self.has_drawn = True
+
+    def take(self, player: Player) -> None:
+        """Take the top of the pile."""
+        self.taken = self.discards.pop(0)
+        self.hands[player].append(self.taken)
+        self.has_drawn = True
+
+    def lay(self, player: Player, meld: tuple[Card, ...]) -> None:
+        """Lay a group."""
+        self.hands[player] = without(self.hands[player], meld)
+        self.table[player].append(arranged(meld))
+        self.spreads += 1
+        self.laid += len(meld)
+
+    def add(self, player: Player, card: Card | None, target: tuple[Card, ...]) -> Player:
+        """Add a card to a group on the table, and say whose group it is."""
+        for owner, melds in self.table.items():
+            for meld in melds:
+                if card is not None and Counter(meld) == Counter(target):
+                    self.hands[player] = without(self.hands[player], [card])
+                    meld[:] = arranged([*meld, card])
+                    self.laid += 1
+                    return owner
+        raise RefusedError("there is no such group on the table")
+
+    def throw(self, player: Player, card: Card | None) -> None:
+        """Throw a card on the pile."""
+        if card is not None:
+            self.hands[player].remove(card)
+            self.discards.insert(0, card)
+
+    def spreads_of(self, player: Player) -> list[Move]:
+        """Every group that a player has in hand, as a move."""
+        return [Move("spread", meld=meld) for meld in melds_in(self.hands[player])]
+
+    def hits_of(self, player: Player, owners: list[Player], name: str = "hit") -> list[Move]:
+        """Every card that a player can add to a group of one of these owners, as a move."""
+        return [
+            Move(name, card=card, target=tuple(meld))
+            for owner in owners
+            for meld in self.table[owner]
+            for card in additions(self.hands[player], meld)
+        ]
+
+    def pay(self, winners: list[Player], pays: list[Payment], by: str) -> None:
+        """The hand is over, with these payments."""
+        self.finish(settled(self.players, winners, pays, by))
+
+    def win(self, winners: list[Player], by: str, *, stakes: int = 1) -> None:
+        """Each other player pays each winner his stake, so many times over."""
+        others = [player for player in self.players if player not in winners]
+        pays = [Payment(other, winner, stakes * self.stakes[other]) for other in others for winner in winners]
+        self.pay(winners, pays, by)
+
+
+def same(move: Move, other: Move) -> bool:
+    """Whether two moves are the same, in whatever order their cards are named."""
+    return (move.name, move.card, Counter(move.meld), Counter(move.target)) == (
+        other.name,
+        other.card,
+        Counter(other.meld),
+        Counter(other.target),
+    )
