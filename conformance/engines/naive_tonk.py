@@ -29,6 +29,7 @@ from naive.game import (
 from naive.pagat import PagatTonk
 from naive.settlement import End, Payment
 from naive.table import Table
+from naive.wikipedia import WikipediaTonk
 from naive.wire import (
     Wire,
     choice_from_wire,
@@ -59,7 +60,7 @@ __all__ = [
 
 RULESET = "black_company"
 ENGINE_NAME = "naive tonk"
-GAMES: dict[str, type[Table]] = {"pagat_tonk": PagatTonk}
+GAMES: dict[str, type[Table]] = {"pagat_tonk": PagatTonk, "wikipedia_tonk": WikipediaTonk}
 """The games beside Speno's."""
 
 

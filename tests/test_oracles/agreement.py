@@ -33,9 +33,8 @@ from tonkspec.model.melds import Meld
 from tonkspec.model.types import OptionValue
 from tonkspec.trace.moves import move_to_json
 
-RULESETS = ("black_company", "pagat_tonk")
+RULESETS = ("black_company", "pagat_tonk", "wikipedia_tonk")
 """Those that the plain engine plays."""
-GAMES = Path(__file__).parents[1] / "games"
 ENGINE = data_folder("conformance") / "engines" / "naive_tonk.py"
 LONGEST = 400
 """The most moves of a hand."""
@@ -69,8 +68,7 @@ class Oracles:
     """The interpreter, and the plain engine in a process of its own, for one ruleset."""
 
     def __init__(self, ruleset: str) -> None:
-        own = GAMES / f"{ruleset}.tonk"
-        self._ruleset = str(own) if own.exists() else ruleset
+        self._ruleset = ruleset
         self._open = [option for option in Models().rules(self._ruleset, {}).game.options if not option.fixed]
         self._models = Models()
         self._options: dict[str, OptionValue] = {}

@@ -18,7 +18,7 @@ LONGEST_LINE = 1 << 20
 CARDS = frozenset([*PACK, JOKER, *(STANDS_FOR + meant for meant in (*RANKS, *PACK))])
 """Every card, and a joker with whatever it may stand for."""
 
-WITHOUT_CARDS = ("drop", "draw", "take", "decline")
+WITHOUT_CARDS = ("drop", "draw", "take", "decline", "stop", "claim", "wait")
 LAYING = ("spread",)
 ADDING = ("hit",)
 
