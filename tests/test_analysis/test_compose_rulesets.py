@@ -32,7 +32,7 @@ def composed_of(ruleset: str, **options: bool) -> Composed:
 def test_names_of_black_company() -> None:
     composed = composed_of("black_company")
     names = {one.rule.name for one in composed.entries}
-    assert {"black_company.drop", "tonk.hit", "black_company.run", "tonk.set", "black_company.dry", "tonk.dry"} <= names
+    assert {"black_company.drop", "rummy.hit", "black_company.run", "rummy.set", "black_company.dry", "tonk.dry"} <= names
     assert [(one.rule.name, one.rule.formerly) for one in entry(composed, "dropped", "settle").cases] == [
         ("tonk.dropped.lowest", ()),
         ("black_company.dropped.caught", ()),
@@ -44,7 +44,7 @@ def test_names_of_black_company() -> None:
         ["cite speno.out by black_company"],
     )
     assert [line.rule.name for line in entry(composed, "hit").lines if line.rule] == [
-        "tonk.hit.fits",
+        "rummy.hit.fits",
         "black_company.hit.runs_only",
     ]
     assert entry(composed, "drop").rule.title == "open"

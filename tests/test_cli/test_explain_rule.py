@@ -16,7 +16,7 @@ def root(monkeypatch: pytest.MonkeyPatch, repository: Path) -> None:
     monkeypatch.setenv("COLUMNS", "100")
 
 
-@pytest.mark.parametrize("rule", ["tonk.drop", "tonk.hit.fits", "dropped.caught"])
+@pytest.mark.parametrize("rule", ["tonk.drop", "rummy.hit.fits", "dropped.caught"])
 def test_a_rule(rule: str, golden: Golden, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "--ruleset", "black_company", rule]) == 0
     golden(f"explain_{rule}.txt", capsys.readouterr().out)
@@ -37,9 +37,9 @@ def test_a_short_name_tells_every_rule_that_is_called_so(capsys: pytest.CaptureF
 
 
 def test_a_requirement_has_the_sources_of_its_move(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["explain", "tonk.hit.fits"]) == 0
+    assert main(["explain", "rummy.hit.fits"]) == 0
     shown = " ".join(capsys.readouterr().out.split())
-    assert "stands in tonk.hit source wikipedia.hit-any-spread:" in shown
+    assert "stands in rummy.hit source wikipedia.hit-any-spread:" in shown
     assert "traces black_company." in shown
 
 
@@ -84,7 +84,7 @@ def test_a_rule_of_a_house(words: list[str], house: str, capsys: pytest.CaptureF
     [
         (["low_two.dropped.paid"], "say what is played: tonkspec explain --ruleset low_two.tonk low_two.dropped.paid"),
         (["mine.tonk"], "name a rule of it, as in `tonkspec explain 'mine.tonk' RULE`"),
-        (["tonk.hit.fit"], "no rule is called 'tonk.hit.fit'; did you mean tonk.hit.fits?"),
+        (["rummy.hit.fit"], "no rule is called 'rummy.hit.fit'; did you mean rummy.hit.fits?"),
         (["f10x"], "did you mean F10"),
         (["hit", "--ruleset", "tonkk"], "no ruleset is called `tonkk`"),
         (["hit.runs_only", "--ruleset", "tonk"], "no rule is called 'hit.runs_only'"),
@@ -97,7 +97,7 @@ def test_what_is_not_there(words: list[str], said: str, capsys: pytest.CaptureFi
 
 
 def test_codes_and_rules_together(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["explain", "r420", "tonk.deck"]) == 0
+    assert main(["explain", "r420", "rummy.deck"]) == 0
     shown = capsys.readouterr().out
     assert shown.startswith("R420: ")
-    assert "\n\ndeck tonk.deck" in shown
+    assert "\n\ndeck rummy.deck" in shown

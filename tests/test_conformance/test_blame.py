@@ -21,14 +21,14 @@ Odd = Callable[..., str]
         (
             "never_draws",
             "refused wrongly",
-            "tonk.draw",
+            "rummy.draw",
             "refuses a move that the rules allow",
             [("the hand goes on", "the move is refused")],
         ),
         (
             "forgets_moves",
             "wrong",
-            "tonk.draw",
+            "rummy.draw",
             "leaves out moves that the rules allow, for Kostoprav",
             [("take", ""), ("draw", ""), ("(1 more)", "(1 more)")],
         ),
@@ -55,7 +55,7 @@ Odd = Callable[..., str]
         (
             "leak",
             "wrong",
-            "tonk.hand",
+            "rummy.hand",
             "shows cards of the hand that may not be seen, in the view of Kostoprav",
             [
                 ("hand of Goblin: 5 cards", "hand of Goblin: 3c 10c Kc Ah 2s"),
@@ -92,10 +92,10 @@ def test_the_rule_at_fault(
         ("other_way_round", "moves", "tonk.order", 3, "says that it is another player's turn: the state is wrong"),
         ("never_done", "moves", "tonk.play", 3, "says that it is another player's turn: the state is wrong"),
         ("anyones_turn", "moves", "tonk.play", 0, "lists moves that the rules forbid, for Goblin"),
-        ("whole_pile", "moves", "tonk.discards", 3, "shows cards of the discards that may not be seen, in the state"),
-        ("hidden_table", "moves", "tonk.table", 0, "hides cards of the table that may be seen, in the state"),
-        ("hidden_hand", "moves", "tonk.hand", 0, "hides cards of the hand that may be seen, in the view of Kostoprav"),
-        ("no_hits", "out", "tonk.hit.fits", 1, "leaves out moves that the rules allow, for Kostoprav"),
+        ("whole_pile", "moves", "rummy.discards", 3, "shows cards of the discards that may not be seen, in the state"),
+        ("hidden_table", "moves", "rummy.table", 0, "hides cards of the table that may be seen, in the state"),
+        ("hidden_hand", "moves", "rummy.hand", 0, "hides cards of the hand that may be seen, in the view of Kostoprav"),
+        ("no_hits", "out", "rummy.hit.fits", 1, "leaves out moves that the rules allow, for Kostoprav"),
     ],
 )
 def test_the_rule_of_a_turn_a_zone_or_a_requirement(
@@ -118,7 +118,7 @@ def test_a_payment_rests_on_the_definitions_of_its_case(judge: Judge) -> None:
     (result,) = judge(address, "black_company.example_2_caught", folder=shipped_traces()).results
     assert result.finding is not None
     assert result.finding.rule == "black_company.dropped.caught"
-    assert [ground.rule for ground in result.finding.defined_by] == ["tonk.count"]
+    assert [ground.rule for ground in result.finding.defined_by] == ["rummy.count"]
 
 
 def test_a_hand_that_should_be_over(judge: Judge, odd: Odd) -> None:
@@ -129,7 +129,7 @@ def test_a_hand_that_should_be_over(judge: Judge, odd: Odd) -> None:
     assert result.finding is not None
     assert result.finding.rule == "black_company.dealt_tonk"
     assert result.finding.expected[0] == "the hand is over"
-    assert [ground.rule for ground in result.finding.defined_by] == ["black_company.tonk_hand", "tonk.count"]
+    assert [ground.rule for ground in result.finding.defined_by] == ["black_company.tonk_hand", "rummy.count"]
     assert result.finding.defined_by[1].sentence == "A player's count is the points of his hand."
     assert "[speno.spread-not-counted]" in result.finding.defined_by[1].source
     assert result.finding.move == "the deal"

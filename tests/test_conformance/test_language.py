@@ -47,11 +47,11 @@ def test_who_plays_by_the_rules_conforms(judge: Judge) -> None:
         (
             "other_stand_in",
             "wild",
-            "tonk.spread.meld",
+            "rummy.spread.meld",
             1,
             "lists moves that the rules forbid and leaves out others that they allow, for Ann",
         ),
-        ("loses_stand_in", "wild", "tonk.spread", 3, "tells something else: the state is wrong"),
+        ("loses_stand_in", "wild", "rummy.spread", 3, "tells something else: the state is wrong"),
         ("full_pot", "match", "kitty_match.match.after_deal", 1, "settles the hand differently"),
         ("other_score", "match", "kitty_match.dropped.lowest", 1, "settles the hand differently"),
         pytest.param(
@@ -80,7 +80,7 @@ def test_who_plays_by_the_rules_conforms(judge: Judge) -> None:
             marks=pytest.mark.slow,
         ),
         ("never_asks", "answers", "asked.called", 8, "says that it is another player's turn: the state is wrong"),
-        ("unshuffled", "shuffle", "tonk.draw", 1, "tells something else: the state is wrong"),
+        ("unshuffled", "shuffle", "rummy.draw", 1, "tells something else: the state is wrong"),
     ],
 )
 def test_a_lie_about_one_thing_is_caught(

@@ -33,7 +33,7 @@ def test_the_plain_engine_conforms(judge: Judge) -> None:
         (
             "crash_at_move_7",
             {"crash", "error"},
-            {"tonk.discard", "tonk.draw", "tonk.take", None},
+            {"rummy.discard", "rummy.draw", "rummy.take", None},
             "black_company.example_1",
         ),
     ],

@@ -232,19 +232,19 @@ REFUSED = [
     (Move("drop"), "tonk.play"),
     (Move("take"), "tonk.play"),
     (Move("no_such_move"), "tonk.play"),
-    (Move("spread", melds("8d 8h 8s")), "tonk.spread.meld"),
-    (Move("spread", melds("2s 3s")), "tonk.spread.meld"),
-    (Move("spread", melds("4h 4h 4s")), "tonk.spread.meld"),
-    (Move("spread"), "tonk.spread.meld"),
-    (Move("spread", (cards("4s")[0],)), "tonk.spread.meld"),
-    (Move("discard", cards("Kc")), "tonk.discard.card"),
-    (Move("discard", melds("4s")), "tonk.discard.card"),
-    (Move("discard", (Seat(1),)), "tonk.discard.card"),
-    (Move("discard", cards("4s 5s")), "tonk.discard"),
-    (Move("hit", (cards("4s")[0], *melds("9h 10h Jh"))), "tonk.hit.target"),
-    (Move("hit", (cards("Kc")[0], *melds("5s 6s 7s"))), "tonk.hit.card"),
-    (Move("hit", cards("4s")), "tonk.hit.target"),
-    (Move("hit", (cards("9h")[0], *melds("5s 6s 7s"))), "tonk.hit.fits"),
+    (Move("spread", melds("8d 8h 8s")), "rummy.spread.meld"),
+    (Move("spread", melds("2s 3s")), "rummy.spread.meld"),
+    (Move("spread", melds("4h 4h 4s")), "rummy.spread.meld"),
+    (Move("spread"), "rummy.spread.meld"),
+    (Move("spread", (cards("4s")[0],)), "rummy.spread.meld"),
+    (Move("discard", cards("Kc")), "rummy.discard.card"),
+    (Move("discard", melds("4s")), "rummy.discard.card"),
+    (Move("discard", (Seat(1),)), "rummy.discard.card"),
+    (Move("discard", cards("4s 5s")), "rummy.discard"),
+    (Move("hit", (cards("4s")[0], *melds("9h 10h Jh"))), "rummy.hit.target"),
+    (Move("hit", (cards("Kc")[0], *melds("5s 6s 7s"))), "rummy.hit.card"),
+    (Move("hit", cards("4s")), "rummy.hit.target"),
+    (Move("hit", (cards("9h")[0], *melds("5s 6s 7s"))), "rummy.hit.fits"),
     (Move("hit", (cards("3d")[0], *melds("3c 3h 3s"))), "black_company.hit.runs_only"),
 ]
 
@@ -264,7 +264,7 @@ def test_all_requirements_that_fail_are_named_in_order(game: Game) -> None:
     position = in_hand(game, "4s 4h 3d 9h", "Kc Kh", laid=((), ("3c 3h 3s",)), stock="9c")
     position = played(rules, position, "draw")
     refused = refusal(rules, position, Move("hit", (cards("9h")[0], *melds("3c 3h 3s"))))
-    assert refused.failed == ("tonk.hit.fits", "black_company.hit.runs_only")
+    assert refused.failed == ("rummy.hit.fits", "black_company.hit.runs_only")
 
 
 def test_whoever_is_not_to_move_is_refused_by_the_phase(game: Game) -> None:
@@ -284,9 +284,9 @@ def test_after_the_end_every_move_is_refused_by_the_ending(game: Game) -> None:
 def test_requirements_on_empty_piles(game: Game) -> None:
     rules = prepare(game)
     position = in_hand(game, "4s 4h", "Kc Kh", discards="", rest="stock")
-    assert refusal(rules, position, Move("take")).rule == "tonk.take.discard_left"
+    assert refusal(rules, position, Move("take")).rule == "rummy.take.discard_left"
     position = in_hand(game, "4s 4h", "Kc Kh", stock="", rest="discards")
-    assert refusal(rules, position, Move("draw")).rule == "tonk.draw.stock_left"
+    assert refusal(rules, position, Move("draw")).rule == "rummy.draw.stock_left"
     assert [str(move) for move in legal_moves(rules, position)] == ["drop", "take"]
 
 
@@ -304,6 +304,6 @@ def test_four_hundred_turns_void_the_hand(game: Game) -> None:
 def test_names_of_the_rules_of_moves(game: Game) -> None:
     rules = prepare(game)
     assert move_rule(rules, "drop") == "black_company.drop"
-    assert move_rule(rules, "hit") == "tonk.hit"
+    assert move_rule(rules, "hit") == "rummy.hit"
     with pytest.raises(KeyError):
         move_rule(rules, "knock")

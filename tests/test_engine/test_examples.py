@@ -127,7 +127,7 @@ def test_example_1(game: Game, rules: Rules) -> None:
     assert outcome.net == (2, -1, -1)
     assert not outcome.redeal
     assert outcome.next_dealer == KOSTOPRAV
-    assert outcome.rules == ("tonk.dropped", "tonk.dropped.lowest", "tonk.match.next_dealer")
+    assert outcome.rules == ("tonk.dropped", "tonk.dropped.lowest", "rummy.match.next_dealer")
     assert position.turn is None
     assert legal_moves(rules, position) == ()
     assert parse_position(rules, format_position(rules, position)) == position
@@ -182,7 +182,7 @@ def test_example_2_the_useless_nine_fits_nothing(game: Game, rules: Rules) -> No
     assert [str(move) for move in legal_moves(rules, position)] == ["discard 5h", "discard 6h", "discard 9h"]
     for meld in zone_melds(rules, position, "table", KOSTOPRAV):
         refused = refusal(rules, position, Move("hit", (cards("9h")[0], meld)))
-        assert refused.rule == "tonk.hit.fits"
+        assert refused.rule == "rummy.hit.fits"
 
 
 def test_three_of_a_kind_may_be_kept(game: Game, rules: Rules) -> None:

@@ -256,7 +256,7 @@ COMMANDS = (
     "check black_company --option low_limit=14 --option around=yes",
     "check nothing.tonk no_such_ruleset",
     "explain R203 S101",
-    "explain tonk.hit.fits",
+    "explain rummy.hit.fits",
     "check black_company + house.tonk",
     "check --strict house.tonk words.tonk",
     "rules black_company --option around=yes",

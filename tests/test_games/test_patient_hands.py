@@ -42,7 +42,7 @@ RARE = {
     "ending out": MELDED,
     "case black_company.out.paid": MELDED,
     "ending endless": LONG,
-    "case tonk.endless.paid": LONG,
+    "case rummy.endless.paid": LONG,
     "case kitty_match.endless.paid": LONG,
     "case gin_rummy.endless.paid": LONG,
     "case bicycle_tunk.endless.paid": LONG,

@@ -26,7 +26,7 @@ def test_a_rule_is_found_with_what_it_stands_in(game: Game) -> None:
     assert isinstance(case.construct, Case)
     assert isinstance(case.within[0], Settlement)
     assert case.within[0].ending == "dropped"
-    assert isinstance(find_rule(game, "tonk.hit.target").construct, Parameter)
+    assert isinstance(find_rule(game, "rummy.hit.target").construct, Parameter)
 
 
 def test_every_name_finds_the_construct_that_has_it(game: Game) -> None:
@@ -65,7 +65,7 @@ def test_exceptions_stand_in_what_they_are_to(game: Game) -> None:
 def test_a_game_without_a_match_has_no_rules_of_one(game: Game) -> None:
     names = {found.rule.name for found in every_rule(dataclasses.replace(game, match=None))}
     assert {name for name in all_rules(game) if name not in names} == {
-        "tonk.match",
-        "tonk.match.first_dealer",
-        "tonk.match.next_dealer",
+        "rummy.match",
+        "rummy.match.first_dealer",
+        "rummy.match.next_dealer",
     }

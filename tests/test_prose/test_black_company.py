@@ -87,8 +87,8 @@ def well_formed(options: dict[str, int | bool]) -> None:
 
 def test_a_refusal_says_what_would_have_to_be_so(game: Game) -> None:
     assert because(game, "black_company.hit.runs_only") == "the target must be a run"
-    assert because(game, "tonk.draw.stock_left") == "the stock must not be empty"
-    assert because(game, "tonk.hit.card") == "the card must come from the player's hand"
+    assert because(game, "rummy.draw.stock_left") == "the stock must not be empty"
+    assert because(game, "rummy.hit.card") == "the card must come from the player's hand"
     assert because(game, "tonk.play") == "the order of play does not allow it now"
     assert because(game, "tonk.dropped") == 'play has ended with "drop"'
 
@@ -117,7 +117,7 @@ def test_an_unknown_name_is_a_key_error_with_the_name(game: Game, name: str) -> 
 
 
 def test_the_documented_source_is_named_first(game: Game) -> None:
-    line = citation_line(game, "tonk.deck")
+    line = citation_line(game, "rummy.deck")
     assert line.startswith("Tonk, the rules of the Black Company, in Russian: ")
     assert line.index("[speno.deck]") < line.index("[pagat.deck]")
 
@@ -125,8 +125,8 @@ def test_the_documented_source_is_named_first(game: Game) -> None:
 def test_silence_and_dispute_are_said(game: Game) -> None:
     assert ": the source is silent: what happens when the unused deck" in citation_line(game, "black_company.dry")
     assert "disputed: the limit is 15 or less" in citation_line(game, "black_company.low_limit")
-    assert citation_line(game, "tonk.match.first_dealer") == "the sources are silent"
-    assert citation_line(game, "tonk.stock") == "no source"
+    assert citation_line(game, "rummy.match.first_dealer") == "the sources are silent"
+    assert citation_line(game, "rummy.stock") == "no source"
 
 
 def test_a_case_has_the_sources_of_its_payments(game: Game) -> None:

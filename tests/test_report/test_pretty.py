@@ -94,7 +94,7 @@ def failing() -> Results:
             replace(
                 FINDING,
                 rule="black_company.dropped.caught",
-                defined_by=(Ground("tonk.count", "A player's count is the points of his hand.", "no source"),),
+                defined_by=(Ground("rummy.count", "A player's count is the points of his hand.", "no source"),),
                 readings={"around": True},
                 needs={"low_limit": 14},
             ),
@@ -102,7 +102,7 @@ def failing() -> Results:
         ),
         a_result("stock", "not judged", replace(FINDING, rule="black_company.dry"), "ends the hand"),
         a_result("position", "not applicable", None, "the engine lacks the feature `position`"),
-        a_result("info_only", "wrong", replace(FINDING, rule="tonk.draw", sentence="S.", source="no source"), wrong),
+        a_result("info_only", "wrong", replace(FINDING, rule="rummy.draw", sentence="S.", source="no source"), wrong),
         readings={"black_company": {"around": True}},
     )
 

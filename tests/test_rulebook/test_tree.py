@@ -40,9 +40,9 @@ def test_each_has_a_sentence_and_a_place() -> None:
 def test_a_rule_stands_in_what_it_belongs_to() -> None:
     (hit,) = named(TREE, "hit")
     assert [part.name for part in hit.parts] == [
-        "tonk.hit.card",
-        "tonk.hit.target",
-        "tonk.hit.fits",
+        "rummy.hit.card",
+        "rummy.hit.target",
+        "rummy.hit.fits",
         "black_company.hit.runs_only",
     ]
     (dropped,) = named(TREE, "tonk.dropped")

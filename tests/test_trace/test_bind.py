@@ -22,8 +22,8 @@ Refused = Callable[[str], tuple[Diagnostic, ...]]
 @pytest.mark.parametrize(
     ("old", "new", "code", "message", "marked"),
     [
-        ("rules: []", "rules: [tonk.hit.fit]", "V114", "the game has no rule `tonk.hit.fit`", "tonk.hit.fit"),
-        ("rules: []", "rules: [tonk.stake]", "V114", "in this game another rule took the place of `tonk.stake`", "tonk.stake"),
+        ("rules: []", "rules: [rummy.hit.fit]", "V114", "the game has no rule `rummy.hit.fit`", "rummy.hit.fit"),
+        ("rules: []", "rules: [rummy.stake]", "V114", "in this game another rule took the place of `rummy.stake`", "rummy.stake"),
         ("stake: 1", "stakes: 1", "V113", "the game asks for no `stakes`", "stakes"),
         ("stake: 1", "stake: much", "V115", "an amount of money is wanted here, not `much`", "much"),
         ("discards: 5c", "pile: 5c", "V113", "the game has no zone `pile`", "pile"),

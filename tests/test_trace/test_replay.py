@@ -54,7 +54,7 @@ def test_an_end_that_holds(ended_text: str, replayed: Replayed) -> None:
         ("legal: {Ilmo: {excludes: [draw]}}", "V132", "Ilmo may `draw`", "excludes"),
         ("legal: {Goblin: {exactly: [draw]}}", "V132", "Goblin may not `draw`", "exactly"),
         ("{try: {Ilmo: draw}, refused: true}", "V133", "Ilmo may `draw`", "draw"),
-        ("{try: {Goblin: draw}, refused: tonk.draw}", "V134", "`draw` is refused by tonk.play, not by tonk.draw", "tonk.draw"),
+        ("{try: {Goblin: draw}, refused: rummy.draw}", "V134", "`draw` is refused by tonk.play, not by rummy.draw", "rummy.draw"),
         ("view: {Ilmo: {hides: [hand of Ilmo]}}", "V135", "Ilmo sees 2c 8c 2d 6d Qh of `hand` of Ilmo", "hand of Ilmo"),
         ("view: {Ilmo: {sees: [hand of Goblin]}}", "V135", "Ilmo does not see all of `hand` of Goblin, but 5 cards face down", "hand of Goblin"),
         ("view: {Ilmo: {sees: [discards]}}", "V135", "Ilmo does not see all of `discards`, but Kc", "discards"),
@@ -96,7 +96,7 @@ def test_what_holds(trace_text: str, replayed: Replayed, step: str) -> None:
 
 def test_the_rule_is_told_in_words(trace_text: str, replayed: Replayed) -> None:
     (found,) = replayed(f"{trace_text}  - check: {{count: {{Ilmo: 3}}}}\n").diagnostics
-    assert found.help == "`tonk.count`: A player's count is the points of his hand."
+    assert found.help == "`rummy.count`: A player's count is the points of his hand."
 
 
 def test_all_checks_that_fail_are_told_up_to_the_first_move_that_is_not_allowed(
@@ -169,26 +169,26 @@ def test_nothing_can_be_played_after_the_end(ended_text: str, replayed: Replayed
 @pytest.mark.parametrize(
     ("rule", "takes_part"),
     [
-        ("tonk.draw", True),
+        ("rummy.draw", True),
         ("tonk.play", True),
         ("tonk.order", True),
         ("tonk.take_back", True),  # the discard stands as it does because of it
         ("tonk.setup", False),
-        ("tonk.deck", False),
+        ("rummy.deck", False),
         ("black_company.players", False),
-        ("tonk.stock", False),  # cards come from it, and nothing is decided by it
-        ("tonk.discard.card", False),
-        ("tonk.draw.stock_left", False),
+        ("rummy.stock", False),  # cards come from it, and nothing is decided by it
+        ("rummy.discard.card", False),
+        ("rummy.draw.stock_left", False),
         ("tonk.out", False),  # tested after each discard, and not met
         ("black_company.dealt_tonk", False),
         ("black_company.low_limit", False),
-        ("tonk.points", False),
-        ("tonk.hit.fits", False),
+        ("rummy.points", False),
+        ("rummy.hit.fits", False),
         ("tonk.dropped.lowest", False),
         ("black_company.tied_opener", False),
-        ("tonk.spread", False),
-        ("tonk.set", False),
-        ("tonk.match.next_dealer", False),
+        ("rummy.spread", False),
+        ("rummy.set", False),
+        ("rummy.match.next_dealer", False),
     ],
 )
 def test_rules_must_take_part(trace_text: str, replayed: Replayed, rule: str, takes_part: bool) -> None:
@@ -207,11 +207,11 @@ def test_rules_of_the_settlement_take_part(ended_text: str, replayed: Replayed, 
 @pytest.mark.parametrize(
     ("step", "names"),
     [
-        ("check: {count: {Ilmo: 28}}", "tonk.count, tonk.points, tonk.hand"),
+        ("check: {count: {Ilmo: 28}}", "rummy.count, rummy.points, rummy.hand"),
         ("check: {tonk_hand: {Ilmo: no}}", "black_company.tonk_hand, black_company.low_limit"),
         ("check: {stake: {Ilmo: 1}}", "black_company.stake"),
-        ("check: {stock: 34}", "tonk.stock"),
-        ("view: {Ilmo: {shows: {table: {Goblin: []}}}}", "tonk.table"),
+        ("check: {stock: 34}", "rummy.stock"),
+        ("view: {Ilmo: {shows: {table: {Goblin: []}}}}", "rummy.table"),
         ("legal: {Ilmo: {includes: [draw]}}", "tonk.play"),
         ("{try: {Goblin: draw}, refused: true}", "tonk.play"),
     ],
@@ -222,9 +222,9 @@ def test_rules_of_a_step_take_part(trace_text: str, replayed: Replayed, step: st
 
 def test_a_choice_or_requirement_takes_part_where_it_refuses(trace_text: str, replayed: Replayed) -> None:
     kept = trace_text.replace("  - Goblin: discard Kc\n", "").replace("to_move: Ilmo", "to_move: Goblin")
-    refused = "  - {try: {Goblin: discard Qh}, refused: tonk.discard.card}\n"
+    refused = "  - {try: {Goblin: discard Qh}, refused: rummy.discard.card}\n"
     listed = "  - legal: {Goblin: {excludes: [discard Qh]}}\n"
-    named = kept.replace("rules: []", "rules: [tonk.discard.card]")
+    named = kept.replace("rules: []", "rules: [rummy.discard.card]")
     assert told(replayed(named + refused)) == []
     assert [code for code, _, _ in told(replayed(named + listed))] == ["V151"]
 
@@ -237,7 +237,7 @@ def test_the_setup_takes_part_where_the_deal_is_checked(trace_text: str, replaye
 
 
 def test_the_next_dealer_takes_part_where_he_is_named(ended_text: str, replayed: Replayed) -> None:
-    named = ended_text.replace("rules: []", "rules: [tonk.match.next_dealer]")
+    named = ended_text.replace("rules: []", "rules: [rummy.match.next_dealer]")
     assert told(replayed(named)) == []
     assert [code for code, _, _ in told(replayed(named.replace("  next_dealer: Kostoprav\n", "")))] == ["V151"]
 

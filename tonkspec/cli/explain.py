@@ -29,7 +29,7 @@ _RULE = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)*", re.ASCII)
     help="Look for rules in this ruleset; by default in all we ship.",
 )
 def explain(names: tuple[str, ...], ruleset: str | None) -> ExitCode:
-    """Say what the code of a message means, as R420, or what a rule says, as tonk.hit.fits or hit.fits.
+    """Say what the code of a message means, as R420, or what a rule says, as rummy.hit.fits or hit.fits.
 
     Of a rule it shows the sentence, the place, the sources, what it replaced, and which rulesets and traces have it.
     Rules of your own are looked for in the ruleset that stands before them: 'black_company + mine.tonk' dropped.paid.

@@ -33,7 +33,7 @@ from tonkspec.rulebook.tree import RuleGroup, RuleTree, rule_tree
 def rules(words: tuple[str, ...], options: dict[str, OptionValue], output: str) -> ExitCode:
     """Show the rules of a game as they hold, house rules and options applied, each in words with its sources.
 
-    RULE narrows it to one rule, as `tonk.hit.fits` or without its file as `hit.fits`, or to a group, as `moves`.
+    RULE narrows it to one rule, as `rummy.hit.fits` or without its file as `hit.fits`, or to a group, as `moves`.
     """
     ruleset, *wanted = rulesets_in(words)
     game, sources = game_of(ruleset, options)

@@ -25,7 +25,7 @@ def definitions_behind(game: Game, rule_name: str) -> tuple[Definition, ...]:
     >>> game = load_game("black_company")
     >>> [one.name for one in definitions_behind(game, "black_company.dealt_tonk")]
     ['tonk_hand', 'count']
-    >>> definitions_behind(game, "tonk.draw")
+    >>> definitions_behind(game, "rummy.draw")
     ()
     """
     named = {definition.name: definition for definition in game.definitions}

@@ -26,9 +26,9 @@ def rule_that_allows(rules: Rules, plays: Sequence[Play]) -> str:
     >>> rules = prepare(load_game("black_company"))
     >>> run, three = Play("spread", (("meld", ("Qs", "Ks", "As")),)), Play("spread", (("meld", ("2c", "2d", "2h")),))
     >>> rule_that_allows(rules, [run]), rule_that_allows(rules, [three]), rule_that_allows(rules, [run, three])
-    ('black_company.run', 'tonk.set', 'tonk.spread')
+    ('black_company.run', 'rummy.set', 'rummy.spread')
     >>> rule_that_allows(rules, [Play("hit", (("card", "Js"), ("target", ("Qs", "Ks", "As"))))])
-    'tonk.hit.fits'
+    'rummy.hit.fits'
     """
     move = next(one for one in rules.game.moves if one.name == plays[0].name)
     for parameter in move.parameters:

@@ -33,7 +33,7 @@ def sentence_of(game: Game, found: Found, wording: Wording = ENGLISH) -> str:
 
     >>> from tonkspec.analysis import load_game
     >>> game = load_game("black_company")
-    >>> sentence_of(game, find_rule(game, "tonk.deck"))
+    >>> sentence_of(game, find_rule(game, "rummy.deck"))
     'The pack has 52 cards.'
     """
     return language_of(wording).paragraph(told(found.construct, found.within, game), game, wording)

@@ -58,7 +58,7 @@ TRACE_CODES: tuple[Code, ...] = (
     Code(
         "V114",
         "a rule that the game does not have",
-        "Rules are named in full, with the file that they stand in: `tonk.hit.fits`. A rule that took the place "
+        "Rules are named in full, with the file that they stand in: `rummy.hit.fits`. A rule that took the place "
         "of another has its own name.",
     ),
     Code(
