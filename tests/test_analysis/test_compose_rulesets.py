@@ -52,7 +52,7 @@ def test_names_of_black_company() -> None:
 
 def test_options_of_black_company() -> None:
     composed = composed_of("black_company")
-    assert [one.name for one in composed.options if one.fixed] == ["hand_size", "held_spreads", "upcard"]
+    assert [one.name for one in composed.options if one.fixed] == ["held_spreads", "hand_size", "upcard"]
     assert [one.name for one in composed.options if one.readings] == [
         "take_back",
         "low_limit",

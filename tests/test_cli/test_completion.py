@@ -24,7 +24,7 @@ def completed(line: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
         ("tonkspec new ho", ["house"]),
         ("tonkspec rules blac", ["black_company"]),
         ("tonkspec check --str", ["--strict"]),
-        ("tonkspec new house mine --for ton", ["tonk"]),
+        ("tonkspec new house mine --for ton", ["tongits", "tonk"]),
         ("tonkspec rules tonk --format ", ["pretty", "json"]),
     ],
 )

@@ -38,7 +38,7 @@ def test_an_option_changes_the_rules(capsys: pytest.CaptureFixture[str]) -> None
 def test_json_has_the_same_tree(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "black_company", "hit.runs_only", "--format", "json"]) == 0
     tree = json.loads(capsys.readouterr().out)
-    assert tree["files"] == ["tonk", "black_company"]
+    assert tree["files"] == ["rummy", "tonk", "black_company"]
     ((rule,),) = [group["rules"] for group in tree["groups"]]
     assert rule["name"] == "black_company.hit.runs_only"
     assert rule["path"] == "rulesets/black_company.tonk"
@@ -75,7 +75,7 @@ def test_colours(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("FORCE_COLOR", "1")
     assert main(["rules", "tonk", "deck"]) == 0
-    assert "\x1b[1mtonk.deck\x1b[0m" in capsys.readouterr().out
+    assert "\x1b[1mrummy.deck\x1b[0m" in capsys.readouterr().out
 
 
 def test_house_rules_are_mixed_in(capsys: pytest.CaptureFixture[str]) -> None:

@@ -40,7 +40,7 @@ def test_players_are_written_by_name() -> None:
     ("text", "kind", "message"),
     [
         ("discrd 10s", "unknown", "no move is called `discrd` (did you mean `discard`?): `discrd 10s`"),
-        ("fold", "unknown", "no move is called `fold` (there are drop, draw, take, spread, hit, discard): `fold`"),
+        ("fold", "unknown", "no move is called `fold` (there are draw, take, spread, hit, discard, drop): `fold`"),
         ("draw 6s", "unknown", "`draw` stands alone: `draw 6s`"),
         ("hit 8s", "unknown", "`hit` takes card on target: `hit 8s`"),
         ("discard 8s 9s", "unknown", "card is one card: `discard 8s 9s`"),
