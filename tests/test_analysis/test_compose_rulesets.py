@@ -32,7 +32,14 @@ def composed_of(ruleset: str, **options: bool) -> Composed:
 def test_names_of_black_company() -> None:
     composed = composed_of("black_company")
     names = {one.rule.name for one in composed.entries}
-    assert {"black_company.drop", "rummy.hit", "black_company.run", "rummy.set", "black_company.dry", "tonk.dry"} <= names
+    assert {
+        "black_company.drop",
+        "rummy.hit",
+        "black_company.run",
+        "rummy.set",
+        "black_company.dry",
+        "tonk.dry",
+    } <= names
     assert [(one.rule.name, one.rule.formerly) for one in entry(composed, "dropped", "settle").cases] == [
         ("tonk.dropped.lowest", ()),
         ("black_company.dropped.caught", ()),

@@ -16,7 +16,7 @@ from tonkspec.model.walk import descendants
 
 def test_the_ruleset_of_the_black_company() -> None:
     game = load_game("black_company")
-    assert game.files == ("tonk", "black_company")
+    assert game.files == ("rummy", "tonk", "black_company")
     assert [move.name for move in game.moves] == ["drop", "draw", "take", "spread", "hit", "discard"]
     assert [ending.name for ending in game.endings] == ["tonk", "out", "dropped", "dry", "endless", "dealt_tonk"]
     assert [(case.rule.name, case.guard is None) for case in game.settlements[2].cases] == [
