@@ -17,7 +17,7 @@ def messages(ruleset: str) -> list[str]:
 
 def test_a_base_is_looked_for_beside_the_file_and_then_among_those_shipped(composing: Composing) -> None:
     composed = composing.well("ruleset mine extends tonk\n")
-    assert composed.files == ("tonk", "mine")
+    assert composed.files == ("rummy", "tonk", "mine")
     composed = composing.well("ruleset tonk\ndeck: 52 cards\n", "ruleset mine extends tonk\n")
     assert [one.name for one in composed.entries] == ["deck"]
 
@@ -26,7 +26,7 @@ def test_a_ruleset_is_found_by_its_name() -> None:
     composed = compose("black_company").composed
     assert composed is not None
     assert (composed.name, composed.title) == ("black_company", "Tonk of the Black Company")
-    assert composed.files == ("tonk", "black_company")
+    assert composed.files == ("rummy", "tonk", "black_company")
 
 
 def test_a_name_that_is_close_to_another_gets_it_as_help() -> None:

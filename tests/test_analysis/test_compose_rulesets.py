@@ -172,8 +172,8 @@ def test_the_order_of_items_in_a_file_means_nothing(composing: Composing, seed: 
     chance = random.Random(seed)
     options = {"take_back": chance.random() < 0.5, "around": chance.random() < 0.5, "lay_many": chance.random() < 0.5}
     folder = data_folder("rulesets")
-    texts = [(folder / f"{name}.tonk").read_text(encoding="utf-8") for name in ("tonk", "black_company")]
-    for name, text in zip(("tonk", "black_company"), texts, strict=True):
+    texts = [(folder / f"{name}.tonk").read_text(encoding="utf-8") for name in ("rummy", "tonk", "black_company")]
+    for name, text in zip(("rummy", "tonk", "black_company"), texts, strict=True):
         (composing.folder / f"{name}.tonk").write_text(_shuffled(text, chance), encoding="utf-8")
     found = compose(str(composing.folder / "black_company.tonk"), options)
     assert found.composed is not None

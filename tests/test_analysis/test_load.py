@@ -17,9 +17,9 @@ from tonkspec.model.walk import descendants
 def test_the_ruleset_of_the_black_company() -> None:
     game = load_game("black_company")
     assert game.files == ("rummy", "tonk", "black_company")
-    assert [move.name for move in game.moves] == ["drop", "draw", "take", "spread", "hit", "discard"]
-    assert [ending.name for ending in game.endings] == ["tonk", "out", "dropped", "dry", "endless", "dealt_tonk"]
-    assert [(case.rule.name, case.guard is None) for case in game.settlements[2].cases] == [
+    assert [move.name for move in game.moves] == ["draw", "take", "spread", "hit", "discard", "drop"]
+    assert [ending.name for ending in game.endings] == ["endless", "tonk", "out", "dropped", "dry", "dealt_tonk"]
+    assert [(case.rule.name, case.guard is None) for case in game.settlements[3].cases] == [
         ("tonk.dropped.lowest", False),
         ("black_company.dropped.caught", True),
     ]
