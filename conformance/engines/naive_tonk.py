@@ -29,6 +29,7 @@ from naive.game import (
 from naive.pagat import PagatTonk
 from naive.settlement import End, Payment
 from naive.table import Table
+from naive.tongits import TongIts
 from naive.wikipedia import WikipediaTonk
 from naive.wire import (
     Wire,
@@ -60,7 +61,7 @@ __all__ = [
 
 RULESET = "black_company"
 ENGINE_NAME = "naive tonk"
-GAMES: dict[str, type[Table]] = {"pagat_tonk": PagatTonk, "wikipedia_tonk": WikipediaTonk}
+GAMES: dict[str, type[Table]] = {"pagat_tonk": PagatTonk, "tongits": TongIts, "wikipedia_tonk": WikipediaTonk}
 """The games beside Speno's."""
 
 
@@ -108,7 +109,7 @@ class Session:
             "engine": {"name": ENGINE_NAME, "version": "1.0", "language": "python"},
             "games": [RULESET, *GAMES],
             "level": 3,
-            "features": ["position"],
+            "features": ["position", "match"],
             "players": [FEWEST_PLAYERS, MOST_PLAYERS],
         }
 

@@ -20,7 +20,7 @@ def test_hello_reset_and_bye(client: Client) -> None:
     hello = client.request("hello", protocol=[2, 1], more="ignored")
     assert hello["protocol"] == 1
     assert hello["games"] == ["black_company", *naive.GAMES]
-    assert (hello["level"], hello["features"], hello["players"]) == (3, ["position"], [2, 6])
+    assert (hello["level"], hello["features"], hello["players"]) == (3, ["position", "match"], [2, 6])
     assert "error" in client.request("hello", protocol=[2])
     begin(client, FIRST_EXAMPLE)
     assert client.request("reset") == {"ok": True}

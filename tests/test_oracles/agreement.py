@@ -30,10 +30,10 @@ from tonkspec.data import data_folder
 from tonkspec.engine import Argument, Move, Position, Rules, legal_moves, play, shuffled_deal, start
 from tonkspec.lockstep import HIGHEST_LEVEL, Divergence, Interpreter, Probe, Script, compare, laid_out, observe
 from tonkspec.model.melds import Meld
-from tonkspec.model.types import OptionValue
+from tonkspec.model.types import Kind, OptionValue
 from tonkspec.trace.moves import move_to_json
 
-RULESETS = ("black_company", "pagat_tonk", "wikipedia_tonk")
+RULESETS = ("black_company", "pagat_tonk", "tongits", "wikipedia_tonk")
 """Those that the plain engine plays."""
 ENGINE = data_folder("conformance") / "engines" / "naive_tonk.py"
 LONGEST = 400
@@ -47,6 +47,8 @@ PREFER_RICH = 0.9
 """How often a move with the most parameters is preferred: laying cards before throwing them away."""
 CLUMPED = 0.5
 """How often the pack lies so that the cards of a hand fit together."""
+STRAYS = (0, 5, 10, 20)
+"""How many pairs of cards change places then: in a large hand all would fit together."""
 SAME_OPTIONS = 10
 """So many hands one after the other are played by the same options."""
 CHANGED = 0.5
@@ -103,7 +105,8 @@ def scripted(rules: Rules, chance: random.Random) -> tuple[Script, str | None]:
         one.name: tuple(chance.randint(0, 5) for _ in names) if one.per_player else chance.randint(0, 5)
         for one in rules.game.givens
     }
-    deal = laid_out(rules, shuffled_deal(rules, players, chance.randrange(players), chance, given))
+    shuffled = shuffled_deal(rules, players, chance.randrange(players), chance, given)
+    deal = laid_out(rules, replace(shuffled, **kept(rules, players, chance)))
     if chance.random() < CLUMPED:
         deal = replace(deal, zones=refilled(deal.zones, clumped(rules, chance)))
     position = start(rules, deal)
@@ -130,6 +133,20 @@ def scripted(rules: Rules, chance: random.Random) -> tuple[Script, str | None]:
     return Script(names=names, deal=deal, probes=tuple(probes)), ending
 
 
+def kept(rules: Rules, players: int, chance: random.Random) -> dict[str, Any]:
+    """What the hands before have left: something in the pots, and for one player what is counted over the hands."""
+    states = [state for state in rules.game.states if state.scope == "match" and state.per_player]
+    lucky, times = chance.randrange(players), chance.randint(0, 2)
+    return {
+        "pots": {pot.name: chance.randint(0, 9) for pot in rules.game.pots if pot.scope == "match"},
+        "state": {
+            state.name: tuple(times if seat == lucky else 0 for seat in range(players))
+            for state in states
+            if state.type.kind is Kind.NUMBER
+        },
+    }
+
+
 def clumped(rules: Rules, chance: random.Random) -> list[Card]:
     """The pack with cards that could be laid together side by side, so that they come into one hand."""
     key = chance.choice((lambda card: (card.suit, card.rank), lambda card: (card.rank, card.suit)))
@@ -137,7 +154,11 @@ def clumped(rules: Rules, chance: random.Random) -> list[Card]:
     pack = [*sorted((card for card in whole if card.suit), key=key), *(card for card in whole if not card.suit)]
     clumps = [pack[first : first + 3] for first in range(0, len(pack), 3)]
     chance.shuffle(clumps)
-    return [card for clump in clumps for card in clump]
+    cards = [card for clump in clumps for card in clump]
+    for _ in range(chance.choice(STRAYS)):
+        one, two = chance.sample(range(len(cards)), 2)
+        cards[one], cards[two] = cards[two], cards[one]
+    return cards
 
 
 def refilled(zones: Mapping[str, Any], cards: list[Card]) -> dict[str, Any]:

@@ -25,7 +25,10 @@ class MalformedError(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    """A hand as dealt or, with `to_move`, a table in mid-hand; every pile has its top first, stakes are per player."""
+    """A hand as dealt or, with `to_move`, a table in mid-hand; every pile has its top first, stakes are per player.
+
+    `pots` and `state` are what the hands before have left, in games that keep something.
+    """
 
     players: list[Player]
     dealer: Player | None
@@ -35,6 +38,8 @@ class Deal:
     discards: list[Card]
     table: dict[Player, list[list[Card]]] = field(default_factory=dict[Player, list[list[Card]]])
     to_move: Player | None = None
+    pots: dict[str, int] = field(default_factory=dict[str, int])
+    state: dict[str, Any] = field(default_factory=dict[str, Any])
 
 
 @dataclass(frozen=True, slots=True)

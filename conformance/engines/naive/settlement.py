@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from naive.cards import Options, Player
 
@@ -18,13 +18,14 @@ class Payment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class End:
-    """How a hand ended; with `redeal` it is void."""
+    """How a hand ended; with `redeal` it is void; `pots` is what is kept for the next hand."""
 
     winners: tuple[Player, ...]
     net: dict[Player, int]
     pays: tuple[Payment, ...]
     by: str
     redeal: bool = False
+    pots: dict[str, int] = field(default_factory=dict[str, int])
 
 
 def settled(players: list[Player], winners: list[Player], pays: list[Payment], by: str) -> End:

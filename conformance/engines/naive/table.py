@@ -63,6 +63,10 @@ class Table:
         """Make a legal move."""
         raise NotImplementedError
 
+    def next_to(self, player: Player) -> Player:
+        """Whose turn is next: play runs clockwise, to the left (wikipedia.clockwise, pagat.order)."""
+        return left_of(player, self.players)
+
     def first(self, deal: Deal) -> Player:
         """Who begins."""
         return first_to_move(deal)
@@ -144,7 +148,7 @@ class Table:
         if self.turns >= MOST_TURNS:
             self.finish(void(self.players, "endless"))
         elif self.to_move is not None:
-            self.begin_turn(left_of(self.to_move, self.players))
+            self.begin_turn(self.next_to(self.to_move))
 
     def finish(self, end: End) -> None:
         """The hand is over."""

@@ -18,9 +18,9 @@ LONGEST_LINE = 1 << 20
 CARDS = frozenset([*PACK, JOKER, *(STANDS_FOR + meant for meant in (*RANKS, *PACK))])
 """Every card, and a joker with whatever it may stand for."""
 
-WITHOUT_CARDS = ("drop", "draw", "take", "decline", "stop", "claim", "wait")
-LAYING = ("spread",)
-ADDING = ("hit",)
+WITHOUT_CARDS = ("drop", "draw", "take", "decline", "stop", "claim", "wait", "call", "fold", "challenge")
+LAYING = ("spread", "lay_down")
+ADDING = ("hit", "sapaw")
 
 
 def read_request(line: bytes) -> Wire:
@@ -119,6 +119,8 @@ def deal_from_wire(request: Wire) -> Deal:
             for player, melds in table.items()
         },
         to_move=request.get("to_move"),
+        pots=object_from_wire(request.get("pots", {}), "`pots`"),
+        state=object_from_wire(request.get("state", {}), "`state`"),
     )
 
 
@@ -168,4 +170,6 @@ def end_to_wire(end: End) -> Wire:
     """The end of a hand as an object of the protocol."""
     pays = [{"from": payment.payer, "to": payment.payee, "amount": payment.amount} for payment in end.pays]
     wire: Wire = {"winners": list(end.winners), "net": end.net, "pays": pays, "by": end.by}
+    if end.pots:
+        wire["pots"] = end.pots
     return wire | {"redeal": True} if end.redeal else wire
