@@ -17,7 +17,7 @@ import time
 from collections import Counter
 from collections.abc import Mapping
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -210,6 +210,7 @@ class Progress:
     endings: Counter[str]
     moves: int
     differing: list[int]
+    refused: int = 0
 
     @classmethod
     def read(cls, file: Path) -> Progress:
@@ -222,13 +223,13 @@ class Progress:
             endings=Counter(found["endings"]),
             moves=found["moves"],
             differing=found["differing"],
+            refused=found["refused"],
         )
 
     def write(self, file: Path) -> None:
         """Keep it, all or nothing."""
         new = file.with_suffix(".new")
-        kept = {"next_hand": self.next_hand, "endings": self.endings, "moves": self.moves, "differing": self.differing}
-        new.write_text(json.dumps(kept), encoding="utf-8")
+        new.write_text(json.dumps(asdict(self)), encoding="utf-8")
         new.replace(file)
 
     def count(self, hand: Hand) -> None:
@@ -236,8 +237,21 @@ class Progress:
         self.next_hand = hand.number + 1
         self.endings[hand.ending or "left in the middle"] += 1
         self.moves += len(hand.script.probes)
+        self.refused += sum(probe.is_try for probe in hand.script.probes)
         if hand.divergence is not None:
             self.differing.append(hand.number)
+
+
+def played(ruleset: str, hands: int) -> Progress:
+    """What came of the first hands; AssertionError with the first on which the oracles differ."""
+    progress = Progress(next_hand=0, endings=Counter(), moves=0, differing=[])
+    with closing(Oracles(ruleset)) as oracles:
+        for number in range(hands):
+            hand = oracles.play(number)
+            if hand.divergence is not None:
+                raise AssertionError(f"hand {number}: {hand.options}\n{hand.script}\n{hand.divergence}")
+            progress.count(hand)
+    return progress
 
 
 def main() -> int:
