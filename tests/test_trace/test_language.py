@@ -148,8 +148,8 @@ def test_the_traces_hold() -> None:
             "[Qh 10s ...]",
             "V131 `stock` is Qh 10s Ac 4c 5c 6c 7c 8c 9c 10c Jc Qc ..., not 10s Qh ...",
         ),
-        ("shuffle", "[10s Qh ...]", "[10s Qh]", "V111 the shuffle of the deal does not say where `Ac 4c"),
-        ("shuffle", "shuffles: [10s Qh ...]", "shuffles: []", "V111 the deal says the order of no further shuffle"),
+        ("shuffle", "[10s Qh ...]", "[10s Qh]", "V118 the shuffle of the deal does not say where `Ac 4c"),
+        ("shuffle", "shuffles: [10s Qh ...]", "shuffles: []", "V118 the deal says the order of no further shuffle"),
         ("shuffle", "stock: 40,", "stock: 20,", "V135 Bob sees 40 cards face down of `stock`, not 20"),
         (
             "before_the_deal",

@@ -70,6 +70,8 @@ def replay(trace: Trace, rules: Rules) -> Verdict:
     except DealError as wrong:
         raise _undealt(trace, wrong) from None
     except Fault as fault:
+        if fault.kind == "shuffles":
+            raise replaying.unshuffled(fault) from None
         replaying.note_fault(fault)
     else:
         replaying.finish()
@@ -135,6 +137,19 @@ class _Replay:
         rules = ", ".join(fault.rules)
         message = f"the rules give no answer{self.asking}: {fault.message} ({rules}){where}"
         self.found.append(Diagnostic(code="V161", message=message, span=self._span(self.asked)))
+
+    def unshuffled(self, fault: Fault) -> InputError:
+        """The message for a trace that does not say how a pile is shuffled anew, at the step that shuffles it."""
+        document, orders = self.trace.document, len(self.trace.shuffles)
+        there = Label(document.span("shuffles", orders - 1), "the last order that it gives") if orders else None
+        found = Diagnostic(
+            code="V118",
+            message=fault.message,
+            span=self._span(self.asked),
+            related=() if there is None else (there,),
+            help="list in `shuffles` an order of the cards for each shuffle, top first: `- 10s 4c ...`",
+        )
+        return InputError((found,), {document.source.path: document.source})
 
     def _step(self, step: BoundStep) -> None:
         table = self._table()

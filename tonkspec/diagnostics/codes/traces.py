@@ -79,6 +79,13 @@ TRACE_CODES: tuple[Code, ...] = (
         "some, write `shows`.",
     ),
     Code(
+        "V118",
+        "a shuffle whose order is not said",
+        "Where a pile is shuffled anew in play, the trace lists in `shuffles` the order that each shuffle gives, top "
+        "first: `shuffles: [10s 4c Qh ..., 3d ...]`. The move that is marked shuffles once more than the list has "
+        "orders for, or shuffles cards that the order does not name; `...` is every card not named.",
+    ),
+    Code(
         "V121",
         "not the notation of a move",
         "A move is its name, then its parameters with `on` between them: `draw`, `discard 10s`, `hit 8s on 9s 10s"
