@@ -6,7 +6,7 @@ from typing import Literal
 
 FaultKind = Literal["clash", "endings", "gap", "stuck", "endless turn", "shuffles", "other"]
 """What sort of answer is missing: two rules that stand side by side say different things, two endings hold at once, no
-case of a settlement holds, nobody can move, a turn has no end, the deal has no order for a shuffle, or anything else."""
+case of a settlement holds, nobody can move, a turn has no end, the deal has no order for a shuffle, or another."""
 
 
 class DealError(ValueError):

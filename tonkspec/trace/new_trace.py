@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tonkspec.cards import CARDS, Card
+from tonkspec.cards import CARDS
 from tonkspec.engine import (
     Fault,
     Move,
@@ -229,12 +229,12 @@ def _played(rules: Rules, position: Position, seat: Seat, move: Move) -> Positio
 
 
 def _told(rules: Rules, before: Position, after: Position, seat: Seat, move: Move, names: Sequence[str]) -> str:
-    """The move, and what came by it into a zone that the mover alone sees."""
-    came: Counter[Card] = Counter()
-    for zone in rules.game.zones:
-        if zone.per_player and zone.seen == "seen by owner":
-            lying, lay = (zone_cards(rules, one, zone.name, seat) for one in (after, before))
-            came += Counter(card.face for card in lying) - Counter(card.face for card in lay)
+    """The move, and what came by it into the zones that the mover alone sees."""
+    own = [zone.name for zone in rules.game.zones if zone.per_player and zone.seen == "seen by owner"]
+    lying, lay = (
+        Counter(card.face for zone in own for card in zone_cards(rules, one, zone, seat)) for one in (after, before)
+    )
+    came = lying - lay
     arrow = f" -> {' '.join(map(str, came.elements()))}" if came else ""
     return f"{format_move(move, names)}{arrow}"
 
