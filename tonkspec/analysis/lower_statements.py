@@ -267,7 +267,7 @@ def _becomes(written: tree.Becomes, scope: Scope, lowering: Lowering) -> tuple[S
             "R301",
             f"`{text}` may be none, and `{target.state}` may not",
             written.value.span,
-            help_line=f"declare it as `{target.type} or none`",
+            help_line=f"declare `{target.state}` as `{target.type} or none`",
         )
     return (Assign(state=target, value=widened(value, target.type)),)
 

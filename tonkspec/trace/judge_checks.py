@@ -148,8 +148,7 @@ def _is_so(lying: Lying, found: Seen, zone: Zone) -> bool:
     if lying.number is not None:
         return lying.number == len(found)
     if lying.melds is not None:
-        melds = frozenset(_by_faces(meld).value for meld in found if isinstance(meld, Meld))
-        return lying.melds == melds and len(found) == len(lying.melds)
+        return lying.melds == tuple(sorted(_by_faces(meld).value for meld in found if isinstance(meld, Meld)))
     cards, wanted = first_copies(_flat(found)), lying.cards or ()
     if zone.layout == "pile":
         return cards[: len(wanted)] == wanted if lying.more else cards == wanted
