@@ -12,6 +12,7 @@ from tonkspec.analysis.lower_game import lower_game
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.removing import telling_of_removed
 from tonkspec.analysis.unharmed import unharmed_checks
+from tonkspec.analysis.unread import of_their_own
 from tonkspec.diagnostics import Diagnostic, Sources
 from tonkspec.model.game import Game
 from tonkspec.model.types import OptionValue
@@ -53,11 +54,13 @@ def analyse(ruleset: str, options: Mapping[str, OptionValue], players: int | Non
         game = with_hidden_states(game)
         background = Background(read=frozenset(composed.read), replaced=composed.replaced)
         check_game(game, messages, abstract=composed.abstract, background=background)
-    elif composed is not None and game is not None:
+    elif composed is not None and game is not None and composition.unread is None:
         for check in tuple(unharmed_checks(composed.items, messages.errors, abstract=composed.abstract)):
             check(game, messages)
     said = messages.found
-    if composed is not None and composed.removed:
+    if composition.unread is not None:
+        said = of_their_own(said, composition.unread, messages)
+    elif composed is not None and composed.removed:
         said = telling_of_removed(said, composed.removed, composed.entries, messages)
     return Analysis(
         game=None if messages.has_errors else game,

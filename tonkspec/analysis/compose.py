@@ -29,6 +29,7 @@ from tonkspec.analysis.taking_away import without_outranked
 from tonkspec.analysis.taking_twice import without_twice_taken
 from tonkspec.analysis.trees import annotations_under, descendants
 from tonkspec.analysis.unoffered import without_unoffered
+from tonkspec.analysis.unread import Unread, unread_of
 from tonkspec.analysis.words_file import check_words
 from tonkspec.diagnostics import Diagnostic, Label, Sources
 from tonkspec.model.game import Option
@@ -43,11 +44,13 @@ class Composition:
 
     `composed` is None where some file could not be read, or where it is not known what a section or an option is. With
     other errors it is there all the same, so that mistakes of other kinds can be found in it; nobody can play it.
+    `unread` is what it lacks because a text has mistakes that hide what is meant.
     """
 
     composed: Composed | None
     diagnostics: tuple[Diagnostic, ...]
     sources: Sources
+    unread: Unread | None
 
 
 def compose(ruleset: str, options: Mapping[str, OptionValue] | None = None, players: int | None = None) -> Composition:
@@ -63,7 +66,8 @@ def compose(ruleset: str, options: Mapping[str, OptionValue] | None = None, play
     messages = Messages({})
     chain = read_chain(ruleset, messages)
     composed = _composed(chain, options or {}, messages, players) if chain is not None else None
-    return Composition(composed, messages.found, messages.sources)
+    unread = unread_of(chain.every_text) if chain is not None else None
+    return Composition(composed, messages.found, messages.sources, unread)
 
 
 def _composed(
