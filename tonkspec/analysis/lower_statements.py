@@ -8,7 +8,7 @@ from typing import Literal
 
 from tonkspec.analysis.citing import sentence_rule
 from tonkspec.analysis.composed import Line
-from tonkspec.analysis.kinds import CARDS, MELD, NUMBER, PLAYER, YES_NO, is_broken, widened
+from tonkspec.analysis.kinds import CARDS, MELD, MELDS, NUMBER, PLAYER, YES_NO, is_broken, widened
 from tonkspec.analysis.lower_parties import lower_leaves, lower_pays, lower_players, lower_scores
 from tonkspec.analysis.lower_sets import check_new_local, noun_phrase
 from tonkspec.analysis.lowering import Lowering
@@ -226,7 +226,7 @@ def _zone(
     written: tree.Expr, wanted: Literal["melds", "pile or cards"], scope: Scope, lowering: Lowering
 ) -> ZoneOf | None:
     """A zone to put cards or melds into."""
-    found = lowering.expression(written, scope)
+    found = lowering.expression(written, scope, MELDS if wanted == "melds" else CARDS)
     if is_broken(found):
         return None
     text = lowering.messages.text(written.span)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -16,6 +16,7 @@ from tonkspec.syntax.tree import RuleFile
 _MOST_READINGS = 4
 _UNFINISHED = frozenset({"S112", "S113"})
 """Codes that say that a text was not read to its end."""
+_WITHOUT_LINES = "S110"
 _DECLARING = DECLARATIONS.forms.keys() - STATEMENTS.forms.keys()
 _BLOCK = re.compile(r"^(?=[^\s#])", re.MULTILINE)
 _WORD = re.compile(r"[a-z_][a-z0-9_]*")
@@ -48,7 +49,7 @@ def rest_of(source: Source, mistakes: Iterable[Diagnostic]) -> Rest | None:
         if any(one.span is None or one.code in _UNFINISHED for one in found):
             return None
         blocks = tuple(_blocks(left))
-        damaged = [block for block in blocks if any(_stands_in(one.span, block, len(left.text)) for one in found)]
+        damaged = tuple(_damaged(left, blocks, found))
         if not damaged or blocks[0] in damaged:
             return None
         for block in damaged:
@@ -84,6 +85,18 @@ def _may_declare(line: str) -> bool:
 def _stands_in(place: Span | None, block: Span, end: int) -> bool:
     """Whether a place is in a block; the end of the text is in the last one."""
     return place is not None and (block.start <= place.start < block.end or place.start == block.end == end)
+
+
+def _damaged(source: Source, blocks: Sequence[Span], found: Sequence[Diagnostic]) -> Iterator[Span]:
+    """The blocks in which mistakes stand, and what may belong into one of which the lines are missing."""
+    waits_for_lines = False
+    for block in blocks:
+        here = [one for one in found if _stands_in(one.span, block, len(source.text))]
+        word = _WORD.match(source.text, block.start)
+        belongs = waits_for_lines and word is not None and word[0] in STATEMENTS.forms
+        if here or belongs:
+            yield block
+        waits_for_lines = belongs or any(one.code == _WITHOUT_LINES for one in here)
 
 
 def _without(source: Source, block: Span) -> Source:
