@@ -70,7 +70,7 @@ def test_house_rules_alone_are_checked_and_not_played(table: Table) -> None:
 def test_two_additions_of_one_label_are_in_conflict(table: Table) -> None:
     said = "R114 `high.knock.third` and `low.knock.third` do not go together, and neither outranks the other"
     assert table.said(HIGH, LOW) == [said]
-    assert table.help("high", "low") == ["add `over low` to the first line of `high`"]
+    assert table.help("high", "low") == ["add `over low` to the first line of `high`, or the other way round"]
 
 
 def test_two_additions_that_say_the_same_are_one(table: Table) -> None:

@@ -19,7 +19,7 @@ def test_two_exceptions_that_part_on_a_dealt_hand(tmp_path: Path) -> None:
     assert clash.code == "R501"
     assert clash.message == "`small.low` says 3 and `small.middle` says 2 for a dealt 9 (As 2s 2h 2d 2c)"
     assert clash.span is not None
-    assert [label.text for label in clash.related] == ["`small.middle` stands here"]
+    assert [label.text for label in clash.related] == ["`small.middle` stands here, names no source"]
     assert clash.help == "write `over middle` behind the condition of `low`, or the other way round"
 
 

@@ -26,7 +26,7 @@ from tonkspec.analysis.references import find_case, find_entry
 from tonkspec.analysis.same_meaning import same_meaning, same_meanings
 from tonkspec.analysis.sections import Placed, by_rank
 from tonkspec.analysis.touching import touched
-from tonkspec.analysis.two_texts import Text, say_two_texts, settled_by
+from tonkspec.analysis.two_texts import Text, say_two_texts
 from tonkspec.analysis.unoffered import offered_by
 from tonkspec.diagnostics import Label
 from tonkspec.model.rule import Citation, Rule
@@ -265,19 +265,25 @@ def _add_flow(item: tree.AddEndingFlow, place: Place, file: str, draft: Draft, m
     ending = entry.declaration
     if not isinstance(ending, tree.EndingDecl):
         return
+    own = Text(file, entry.name, item.span, citations(item.annotations, file, note=True))
     if ending.flow is not None:
-        other = draft.flows.get(place.key, entry.file)
+        there = draft.flows.get(place.key)
+        other = entry.file if there is None else there.file
+        if there is not None and draft.order.two_houses(file, other) and same_meaning(ending.flow, item.flow):
+            draft.entries[place.key] = cited(entry, own.citations)
+            return
+        if there is not None and draft.order.peers(file, other):
+            say_two_texts(there, own, messages)
+            return
         if not draft.order.outranks(file, other):
             first = Label(ending.flow.span, "the other flow")
             what = f"the ending `{entry.name}` has a flow already"
             help_line = f"write `replace ending {entry.name} ...` to change it"
-            if draft.order.two_houses(file, other):
-                help_line = settled_by(other, file)
             messages.error("R114", what, item.span, related=(first,), help_line=help_line)
             return
-    draft.flows[place.key] = file
+    draft.flows[place.key] = own
     entry = replace(entry, declaration=replace(ending, flow=item.flow))
-    draft.entries[place.key] = cited(entry, citations(item.annotations, file, note=True))
+    draft.entries[place.key] = cited(entry, own.citations)
 
 
 def _add_to_match(item: tree.AddMatch, place: Place, file: str, draft: Draft, messages: Messages) -> None:

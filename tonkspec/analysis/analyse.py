@@ -39,14 +39,20 @@ class Analysis:
     sources: Sources
 
 
-def analyse(ruleset: str, options: Mapping[str, OptionValue], players: int | None = None) -> Analysis:
-    """Read, compose, resolve and check a ruleset: a name, or the path of a `.tonk` file.
+def analyse(
+    ruleset: str,
+    options: Mapping[str, OptionValue],
+    players: int | None = None,
+    over: tuple[str, str] | None = None,
+) -> Analysis:
+    """Read, compose, resolve and check a ruleset: a name, or the path of a `.tonk` file. `over` are two houses, the
+    first of which is taken to be over the second.
 
     >>> analyse("black_company", {}).files
     ('tonk', 'black_company')
     """
     messages = Messages({})
-    composition = compose(ruleset, options, players)
+    composition = compose(ruleset, options, players, over)
     messages.include(composition.diagnostics, composition.sources)
     composed = composition.composed
     game = lower_game(composed, messages) if composed is not None else None

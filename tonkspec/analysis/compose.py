@@ -53,11 +53,17 @@ class Composition:
     unread: Unread | None
 
 
-def compose(ruleset: str, options: Mapping[str, OptionValue] | None = None, players: int | None = None) -> Composition:
+def compose(
+    ruleset: str,
+    options: Mapping[str, OptionValue] | None = None,
+    players: int | None = None,
+    over: tuple[str, str] | None = None,
+) -> Composition:
     """Compose a ruleset, with house rules behind it if the table has some, each by a name or by the path of a file that
     ends in `.tonk`: `RULESET + HOUSE + HOUSE`. `options` is what the table chose. The order of the houses is nothing.
 
-    Where something depends on how many play, it is settled for `players`, or for the least number that may.
+    Where something depends on how many play, it is settled for `players`, or for the least number that may. `over` are
+    two houses, the first of which is over the second as if its first line said so.
 
     >>> found = compose("black_company", {"low_limit": 14})
     >>> [option.value for option in found.composed.options if option.name == "low_limit"]
@@ -65,6 +71,8 @@ def compose(ruleset: str, options: Mapping[str, OptionValue] | None = None, play
     """
     messages = Messages({})
     chain = read_chain(ruleset, messages)
+    if chain is not None and over is not None:
+        chain = chain.with_over(*over)
     composed = _composed(chain, options or {}, messages, players) if chain is not None else None
     unread = unread_of(chain.every_text) if chain is not None else None
     return Composition(composed, messages.found, messages.sources, unread)

@@ -10,7 +10,7 @@ from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.namespaces import same_addition
 from tonkspec.analysis.sections import Placed, are_peers
 from tonkspec.analysis.touching import CHOICES, Touched
-from tonkspec.analysis.two_texts import settled_by
+from tonkspec.analysis.two_texts import settled_by, sourced_item
 from tonkspec.diagnostics import Label
 
 
@@ -68,11 +68,13 @@ class _Group:
 
 def _say_shared(shared: Mapping[str, Placed], one: Placed, messages: Messages) -> None:
     other = shared[min(shared)]
-    first = Label(other.item.span, "the other addition")
+    first, label = Label(other.item.span, "the other addition"), ""
     things = ", ".join(sorted(shared))
     what = f"two additions to one place change or read {things}, and nothing says which comes first"
     help_line = "write both in one addition"
     if other.file != one.file:
         what = f"`{other.file}` and `{one.file}` add to one place, and both change or read {things}"
-        help_line = f"{settled_by(other.file, one.file)}: what it adds is done last"
-    messages.error("R116", what, one.item.span, related=(first,), help_line=help_line)
+        help_line = f"{settled_by(other.file, one.file)}: what the one that is over adds is done last"
+        first = Label(first.span, f"{first.text}, {sourced_item(other)}")
+        label = sourced_item(one)
+    messages.error("R116", what, one.item.span, related=(first,), help_line=help_line, label=label)

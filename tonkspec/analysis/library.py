@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -75,6 +75,12 @@ class Chain:
     def name(self) -> str:
         """The ruleset and its house rules by name, these in the order of the alphabet."""
         return " + ".join((self.texts[-1].name, *sorted(house.name for house in self.houses)))
+
+    def with_over(self, house: str, other: str) -> Chain:
+        """The same files, with one house over another."""
+        order = self.order.with_over(house, other)
+        named = {one.name: one for one in self.houses}
+        return replace(self, order=order, houses=tuple(named[name] for name in order.in_order(named)))
 
 
 def read_chain(ruleset: str, messages: Messages) -> Chain | None:
