@@ -24,6 +24,8 @@ RULESETS = {
     "poll": f"{GAMES / 'pagat_tonk.tonk'} + {GAMES / 'slap.tonk'}",
     "answers": str(TRACES / "rules" / "asked.tonk"),
     "two_packs": str(TRACES / "rules" / "two_packs.tonk"),
+    "two_hands": str(GAMES / "kitty_match.tonk"),
+    "two_hands.hand_2": str(GAMES / "kitty_match.tonk"),
 }
 """The ruleset of each trace of the language, by the last part of its id."""
 PATIENT = Limits(start=30, answer=20)

@@ -35,7 +35,7 @@ TRACE_CODES: tuple[Code, ...] = (
         "V107",
         "a trace that checks nothing",
         "A trace needs something that can fail: a `check`, `legal`, `view` or `try`, a card said to come of a move "
-        "(`draw -> 6s`), or an `end`.",
+        "(`draw -> 6s`), an `end`, or a `match`.",
     ),
     Code(
         "V111",
@@ -154,6 +154,18 @@ TRACE_CODES: tuple[Code, ...] = (
         "another end",
         "The hand ends in another way than the trace says: another ending, other winners, other payments, or "
         "another dealer next.",
+    ),
+    Code(
+        "V144",
+        "a hand that cannot follow",
+        "The hands in `next` follow each other: the one before must be over, by the rules and in the trace, and the "
+        "match must go on after it. Play the hand before to its end, or take out the hands that do not follow.",
+    ),
+    Code(
+        "V145",
+        "another match",
+        "After the last hand the match stands in another way than the trace says under `match`: other scores, gains, "
+        "pots or states, somebody else who has left or deals next, or it is over or goes on.",
     ),
     Code(
         "V151",
