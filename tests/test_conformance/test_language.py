@@ -91,3 +91,15 @@ def test_a_lie_about_one_thing_is_caught(
     (result,) = judge(engine(manner, trace), f"language.{trace}", folder=TRACES, limits=PATIENT).results
     assert result.finding is not None, result.outcome
     assert (result.finding.rule, result.finding.step, result.message) == (rule, step, said)
+
+
+@pytest.mark.parametrize(
+    ("select", "ids"),
+    [
+        ("language.two_hands", ["language.two_hands", "language.two_hands.hand_2"]),
+        ("language.two_hands.hand_2", ["language.two_hands.hand_2"]),
+    ],
+)
+def test_hands_that_follow_are_judged_each_by_itself(judge: Judge, select: str, ids: list[str]) -> None:
+    found = judge(engine("true", "two_hands"), select, folder=TRACES, limits=PATIENT)
+    assert [one.id for one in found.results] == ids

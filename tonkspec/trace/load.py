@@ -145,7 +145,7 @@ def following_hand(
     return replace(
         trace,
         document=document,
-        id=f"{trace.id}.hand_{number + 2}",
+        id=hand_ids(trace)[number],
         rules=(),
         players=players,
         dealer=dealer,
@@ -159,6 +159,11 @@ def following_hand(
         match=None,
         **_played(raw),
     )
+
+
+def hand_ids(trace: Trace) -> tuple[str, ...]:
+    """The ids of the hands after the first, each as a trace of its own."""
+    return tuple(f"{trace.id}.hand_{number + 2}" for number in range(len(trace.following)))
 
 
 class _Hand(TypedDict):
