@@ -268,3 +268,11 @@ def test_over_a_house_orders_its_endings(table: Table) -> None:
     over = {ending.name: set(ending.over) for ending in game.endings}
     assert over["one.poor"] == {"out", "dry", "knocked", "two.poor"}
     assert over["two.poor"] == {"out", "dry", "knocked"}
+
+
+def test_a_deal_that_two_houses_make_too_large_names_both(table: Table) -> None:
+    one, two = (f"house {name} for small\nadd to setup\n  deal 4 to each player\n" for name in ("one", "two"))
+    more = "house more for small\nreplace players: 2 to 6\n"
+    assert table.said(one, two, more) == [
+        "R407 with 4 players the deal takes 53 cards from a pack of 52, with what `more`, `one` and `two` changed"
+    ]

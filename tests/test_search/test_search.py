@@ -74,7 +74,7 @@ def test_two_cases_that_pay_differently(tmp_path: Path) -> None:
     assert clash.code == "R501"
     assert "`small.knocked.poor` says nobody wins (nobody pays)" in clash.message
     assert "`small.knocked.alone` says " in clash.message
-    assert clash.message.endswith(": knock`")
+    assert clash.message.endswith(": knock`, where Ben holds `Ad 2s 2c 8s Ks`")
 
 
 def test_two_cases_that_pay_the_same(tmp_path: Path) -> None:

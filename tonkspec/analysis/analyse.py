@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from tonkspec.analysis.checks import Background, check_game
 from tonkspec.analysis.compose import compose
+from tonkspec.analysis.dealing_more import telling_of_houses
 from tonkspec.analysis.hidden import with_hidden_states
 from tonkspec.analysis.lower_game import lower_game
 from tonkspec.analysis.messages import Messages
@@ -68,6 +69,8 @@ def analyse(
         said = of_their_own(said, composition.unread, messages)
     elif composed is not None and composed.removed:
         said = telling_of_removed(said, composed.removed, composed.entries, messages)
+    if composed is not None:
+        said = telling_of_houses(said, composed.entries, frozenset(composed.name.split(" + ")[1:]))
     return Analysis(
         game=None if messages.has_errors else game,
         files=(*composed.files, *composed.consulted) if composed is not None else (),

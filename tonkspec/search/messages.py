@@ -20,7 +20,7 @@ from tonkspec.search.findings import Answer, Constant, Finding, Findings, Gap, I
 from tonkspec.search.holding import what_holds
 from tonkspec.search.options import OptionFindings
 from tonkspec.search.saying import said
-from tonkspec.search.telling import last_moves
+from tonkspec.search.telling import is_long, last_moves
 
 CLASH, ENDINGS, GAP, STUCK, ENDLESS, UNANSWERED, CONSTANT = "R501", "R502", "R503", "R504", "R505", "R506", "R507"
 UNSEEN, IMPOSSIBLE = "R508", "R509"
@@ -108,7 +108,8 @@ def _clash(finding: Finding, game: Game, rules: Sequence[Rule]) -> Diagnostic:
     else:
         each = _listed([f"`{rule.name}` says {what}" for rule, what in zip(rules, each_says.each, strict=True)])
         message = f"{each} {each_says.of}"
-    return _diagnostic(CLASH, message, rules[0], rules[1:], _over_help(game, rules[0], rules[1]))
+    whole = "; `--verbose` shows the whole hand" if is_long(finding.witness) else ""
+    return _diagnostic(CLASH, message, rules[0], rules[1:], f"{_over_help(game, rules[0], rules[1])}{whole}")
 
 
 def _listed(parts: Sequence[str]) -> str:

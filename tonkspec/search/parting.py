@@ -25,7 +25,7 @@ from tonkspec.model.walk import descendants
 from tonkspec.search.deals import shuffled, table
 from tonkspec.search.findings import Witness
 from tonkspec.search.playing import Choice, after, policies
-from tonkspec.search.telling import last_moves, outcome_told
+from tonkspec.search.telling import hand_told, last_moves, outcome_told
 from tonkspec.trace.moves import format_move
 from tonkspec.trace.new_trace import NAMES
 from tonkspec.trace.values import write_value
@@ -108,7 +108,7 @@ def _dealt(both: _Both) -> Parting | None:
         for hand in laid.hands(_PATTERNS, suited=True):
             each = both.values(laid.beside(hand), (laid.seat,))
             if each is not None:
-                told = " ".join(str(card) for card in sorted(hand, key=lambda card: (card.rank, -card)))
+                told = hand_told(both.games[0], laid.beside(hand), laid.seat)
                 return Parting(when=f"where {NAMES[laid.seat]} is dealt `{told}`", each=each)
     except Fault:
         pass  # as below
@@ -142,7 +142,7 @@ def _compared(both: _Both, deal: DeckDeal, choose: Choice, most: int) -> tuple[i
                 return len(moves), _ended((first, second), witness)
             allowed = [tuple(legal_moves(rules, at)) for rules, at in zip(both.games, (first, second), strict=True)]
             if (first.turn, set(allowed[0])) != (second.turn, set(allowed[1])):
-                return len(moves), _allowed((first, second), allowed, witness)
+                return len(moves), _allowed(both.games[0], (first, second), allowed, witness)
             each = both.values(first, range(first.players)) if first == second else None
             if each is not None:
                 return len(moves), Parting(when=last_moves(witness), each=each)
@@ -160,7 +160,9 @@ def _ended(at: tuple[Position, Position], witness: Witness) -> Parting | None:
     return Parting(when=last_moves(witness), each=(told[0], told[1])) if told[0] != told[1] else None
 
 
-def _allowed(at: tuple[Position, Position], allowed: Sequence[tuple[Move, ...]], witness: Witness) -> Parting:
+def _allowed(
+    rules: Rules, at: tuple[Position, Position], allowed: Sequence[tuple[Move, ...]], witness: Witness
+) -> Parting:
     told: list[str] = []
     for place, position in enumerate(at):
         name = NAMES[position.turn] if position.turn is not None else "nobody"
@@ -170,4 +172,8 @@ def _allowed(at: tuple[Position, Position], allowed: Sequence[tuple[Move, ...]],
             told.append(f"{name} may `{format_move(own[0], NAMES)}`")
         else:
             told.append(f"{name} may not `{format_move(others[0], NAMES)}`" if others else f"{name} is to move")
-    return Parting(when=last_moves(witness), each=(told[0], told[1]))
+    when = last_moves(witness)
+    held = hand_told(rules, at[0], at[0].turn) if at[0].turn is not None and at[0].turn == at[1].turn else None
+    if held:
+        when = f"{when}, where {NAMES[at[0].turn or 0]} holds `{held}`"
+    return Parting(when=when, each=(told[0], told[1]))
