@@ -72,6 +72,15 @@ class YamlDocument:
     value: YamlValue
     _place: _Place
 
+    def within(self, *path: str | int) -> YamlDocument:
+        """The value at `path` as a document of its own, in the same text. Raises `KeyError` where there is none."""
+        value, place = self.value, self._place
+        for step in path:
+            place = place.items[step]
+            inner = cast("dict[str | int, YamlValue] | list[YamlValue]", value)
+            value = inner[cast("int", step)]
+        return YamlDocument(self.source, value, place)
+
     def span(self, *path: str | int) -> Span:
         """Where the value at `path` stands; where there is none, the innermost value on the way to it."""
         place = self._place

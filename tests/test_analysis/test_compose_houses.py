@@ -67,7 +67,7 @@ def test_house_rules_alone_are_checked_and_not_played(table: Table) -> None:
 def test_two_additions_of_one_label_are_in_conflict(table: Table) -> None:
     said = "R114 `high.knock.third` and `low.knock.third` do not go together, and neither outranks the other"
     assert table.said(HIGH, LOW) == [said]
-    assert table.help("high", "low") == ["add `over low` to the first line of `high`"]
+    assert table.help("high", "low") == ["add `over low` to the first line of `high`, or the other way round"]
 
 
 def test_two_additions_that_say_the_same_are_one(table: Table) -> None:
@@ -265,3 +265,11 @@ def test_over_a_house_orders_its_endings(table: Table) -> None:
     over = {ending.name: set(ending.over) for ending in game.endings}
     assert over["one.poor"] == {"out", "dry", "knocked", "two.poor"}
     assert over["two.poor"] == {"out", "dry", "knocked"}
+
+
+def test_a_deal_that_two_houses_make_too_large_names_both(table: Table) -> None:
+    one, two = (f"house {name} for small\nadd to setup\n  deal 4 to each player\n" for name in ("one", "two"))
+    more = "house more for small\nreplace players: 2 to 6\n"
+    assert table.said(one, two, more) == [
+        "R407 with 4 players the deal takes 53 cards from a pack of 52, with what `more`, `one` and `two` changed"
+    ]

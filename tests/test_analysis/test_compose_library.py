@@ -71,10 +71,10 @@ def test_only_a_ruleset_is_extended_or_composed(composing: Composing) -> None:
     assert composing.messages(house, "ruleset mine extends two_rounds\n") == ["R105 only a ruleset can be extended"]
 
 
-def test_mistakes_in_a_text_are_all_that_is_said(composing: Composing) -> None:
+def test_a_block_that_cannot_be_read_hides_no_mistake_in_another(composing: Composing) -> None:
     found = composing("ruleset mine\ndeck 52\nfix nothing to 3\n")
-    assert found.composed is None
-    assert {one.code[0] for one in found.diagnostics} == {"S"}
+    assert found.unread is not None
+    assert [one.code for one in found.diagnostics] == ["S205", "R112"]
 
 
 def test_a_missing_file_is_said(tmp_path: Path) -> None:

@@ -24,6 +24,8 @@ RULESETS = {
     "poll": f"pagat_tonk + {GAMES / 'slap.tonk'}",
     "answers": str(TRACES / "rules" / "asked.tonk"),
     "two_packs": str(TRACES / "rules" / "two_packs.tonk"),
+    "two_hands": str(GAMES / "kitty_match.tonk"),
+    "two_hands.hand_2": str(GAMES / "kitty_match.tonk"),
 }
 """The ruleset of each trace of the language, by the last part of its id."""
 PATIENT = Limits(start=30, answer=20)
@@ -89,3 +91,15 @@ def test_a_lie_about_one_thing_is_caught(
     (result,) = judge(engine(manner, trace), f"language.{trace}", folder=TRACES, limits=PATIENT).results
     assert result.finding is not None, result.outcome
     assert (result.finding.rule, result.finding.step, result.message) == (rule, step, said)
+
+
+@pytest.mark.parametrize(
+    ("select", "ids"),
+    [
+        ("language.two_hands", ["language.two_hands", "language.two_hands.hand_2"]),
+        ("language.two_hands.hand_2", ["language.two_hands.hand_2"]),
+    ],
+)
+def test_hands_that_follow_are_judged_each_by_itself(judge: Judge, select: str, ids: list[str]) -> None:
+    found = judge(engine("true", "two_hands"), select, folder=TRACES, limits=PATIENT)
+    assert [one.id for one in found.results] == ids

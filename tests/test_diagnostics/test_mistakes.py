@@ -28,6 +28,7 @@ BESIDE_OTHERS = {
     "newcomer_less_than_in_words": "a word that needs another sign",
     "newcomer_not_equal": "a sign of its own",
     "newcomer_not_indented": "the lines are there, at the margin",
+    "newcomer_or_then_and_in_a_list": "ends that are not all joined alike",
     "newcomer_pay_for_pays": "a verb in its other form",
     "newcomer_plural_for_each": "a plural, and another word for it",
     "newcomer_replace_requirement_without_its_kind": "a part of a rule, with its whole name",

@@ -249,10 +249,16 @@ def test_cards_are_shuffled_in_the_order_of_the_deal(rules_with: RulesWith) -> N
 
 def test_one_shuffle_more_than_the_deal_has_is_a_fault_of_the_deal(rules_with: RulesWith) -> None:
     rules = rules_with(SHUFFLING)
-    with pytest.raises(DealError, match="the deal says the order of no further shuffle"):
-        played(rules, dealt(rules), "draw")
-    with pytest.raises(DealError, match="the shuffle of the deal does not say where"):
-        played(rules, dealt(rules, shuffles=(rules.pack[:20],)), "draw")
+    wrong = (
+        ((), "the deal says the order of no further shuffle"),
+        ((rules.pack[:20],), "the shuffle of the deal does not say where"),
+    )
+    for shuffles, message in wrong:
+        before = dealt(rules, shuffles=shuffles)
+        with pytest.raises(Fault, match=message) as caught:
+            played(rules, before, "draw")
+        assert caught.value.kind == "shuffles"
+        assert caught.value.position == format_position(rules, before)
     with pytest.raises(DealError, match="the card is there twice"):
         dealt(rules, shuffles=((rules.pack[0], rules.pack[0]),))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.test_prose.conftest import WithRules
-from tonkspec.prose import sentence
+from tonkspec.prose import because, sentence
 
 
 def test_packs_and_jokers(small_game: WithRules) -> None:
@@ -19,3 +19,19 @@ def test_what_stands_for_others(small_game: WithRules) -> None:
     assert sentence(game, "house.wild_jack") == (
         "A jack stands for any card in a meld. In a meld with a jack at most one card may stand for others."
     )
+
+
+def test_a_refused_choice_says_all_that_may_be_wrong_with_it(small_game: WithRules) -> None:
+    plain, wild = small_game(""), small_game("wild 2: any card")
+    said = {rule: (because(plain, rule), because(wild, rule)) for rule in ("small.spread.meld", "small.attach.card")}
+    assert said == {
+        "small.spread.meld": (
+            "the cards must be a meld from the player's hand",
+            "the cards must be a meld from the player's hand, the wild ones standing for what fits",
+        ),
+        "small.attach.card": (
+            "the card must come from the player's hand",
+            "the card must come from the player's hand and, if it is wild, stand for what fits",
+        ),
+    }
+    assert because(wild, "small.discard.card") == "the card must come from the player's hand and stand for itself"

@@ -19,7 +19,7 @@ def test_two_exceptions_that_part_on_a_dealt_hand(tmp_path: Path) -> None:
     assert clash.code == "R501"
     assert clash.message == "`small.low` says 3 and `small.middle` says 2 for a dealt 9 (As 2s 2h 2d 2c)"
     assert clash.span is not None
-    assert [label.text for label in clash.related] == ["`small.middle` stands here"]
+    assert [label.text for label in clash.related] == ["`small.middle` stands here, names no source"]
     assert clash.help == "write `over middle` behind the condition of `low`, or the other way round"
 
 
@@ -74,7 +74,7 @@ def test_two_cases_that_pay_differently(tmp_path: Path) -> None:
     assert clash.code == "R501"
     assert "`small.knocked.poor` says nobody wins (nobody pays)" in clash.message
     assert "`small.knocked.alone` says " in clash.message
-    assert clash.message.endswith(": knock`")
+    assert clash.message.endswith(": knock`, where Ben holds `Ad 2s 2c 8s Ks`")
 
 
 def test_two_cases_that_pay_the_same(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tonkspec.analysis import load_game
-from tonkspec.engine import prepare
+from tonkspec.engine import deals, prepare
 from tonkspec.trace.new_trace import NewTrace, new_trace
 from tonkspec.trace.verify import verify
 
@@ -113,3 +113,31 @@ def test_a_new_trace_tells_shuffles_and_scores(tmp_path: Path) -> None:
     text = new_trace(wanted, prepare(load_game(str(game))))
     assert "shuffles:\n" in text
     assert judged(tmp_path / "new.yaml", text) == []
+
+
+def test_a_new_trace_stops_where_the_deal_has_no_order_for_a_further_shuffle(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deals, "SHUFFLES", 2)
+    game = tmp_path / "money.tonk"
+    game.write_text(GAME.replace("shuffle stock", "shuffle stock plus discards"), encoding="utf-8")
+    names = ("Kostoprav", "Goblin")
+    text = ""
+    for seed in range(20):  # whoever takes the discard needs no shuffle
+        wanted = NewTrace(ruleset=str(game), players=names, dealer="Goblin", seed=seed, moves=60, options={})
+        text = new_trace(wanted, prepare(load_game(str(game))))
+        assert judged(tmp_path / f"new_{seed}.yaml", text) == []
+    assert "shuffles:\n" in text
+
+
+def test_a_missing_shuffle_is_told_at_the_step_that_shuffles(tmp_path: Path) -> None:
+    game, path = tmp_path / "money.tonk", tmp_path / "one.yaml"
+    game.write_text(GAME, encoding="utf-8")
+    text = TRACE.format(ruleset=game).replace("Goblin: drop", "Goblin: draw")
+    path.write_text(text, encoding="utf-8")
+    [found] = verify((path,)).diagnostics
+    assert found.code == "V118"
+    assert found.span is not None
+    assert text[found.span.start : found.span.end] == "draw"
+    [label] = found.related
+    assert label.text == "the last order that it gives"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tonkspec.analysis import load_game
@@ -56,3 +58,25 @@ def test_too_many_players(rules: Rules) -> None:
 
 def test_three_play_where_nobody_says(rules: Rules) -> None:
     assert names_for(rules.game) == ("Ann", "Ben", "Cleo")
+
+
+ASIDE = """ruleset aside "Cards laid aside" extends black_company
+
+zone aside of each player: cards, seen by owner
+
+add to move draw
+  put top of discards into aside
+
+add to move discard
+  put hand into aside
+"""
+
+
+def test_a_card_that_goes_from_one_own_zone_to_another_did_not_come(tmp_path: Path) -> None:
+    game = tmp_path / "aside.tonk"
+    game.write_text(ASIDE, encoding="utf-8")
+    rules = prepare(load_game(str(game)))
+    for seed in range(8):
+        text = new_trace(wanted(seed, ruleset="aside.tonk", moves=20), rules)
+        assert replay(parse_trace(Source("t.yaml", text)), rules).diagnostics == ()
+        assert not [line for line in text.splitlines() if "discard " in line and "->" in line]

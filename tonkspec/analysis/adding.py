@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tonkspec.analysis.bodies import (
     added_parts,
+    early_lets,
     line_notes,
     loose_citations,
     move_lines,
@@ -25,15 +26,12 @@ from tonkspec.analysis.references import find_case, find_entry
 from tonkspec.analysis.same_meaning import same_meaning, same_meanings
 from tonkspec.analysis.sections import Placed, by_rank
 from tonkspec.analysis.touching import touched
-from tonkspec.analysis.two_texts import Text, say_two_texts, settled_by
+from tonkspec.analysis.two_texts import Text, say_two_texts
 from tonkspec.analysis.unoffered import offered_by
 from tonkspec.diagnostics import Label
 from tonkspec.model.rule import Citation, Rule
 from tonkspec.source import Span
 from tonkspec.syntax import tree
-
-_TESTED = (tree.ChooseOne, tree.ChooseCards, tree.Require)
-"""What comes before all effects of a move."""
 
 Addition = tree.AddTo | tree.AddPoints | tree.AddEndingFlow | tree.AddEndingAfter | tree.AddMatch
 
@@ -135,6 +133,7 @@ def _add_to_lines(item: tree.AddTo, place: Place, file: str, draft: Draft, messa
     said = citations((*item.annotations, *notes_in(item.body)), file, note=True) + line_notes(item.body, file)
     draft.entries[place.key] = cited(entry, said)
     present = {label_of(line): line for line in entry.lines}
+    lines = tuple(line for line in lines if not _stands_already(line, entry.lines, draft))
     fresh = tuple(line for line in lines if not _label_taken(line, present, place.key, draft, messages))
     entry = draft.entries[place.key]
     draft.entries[place.key] = replace(entry, lines=(*entry.lines, *(replace(line, added=True) for line in fresh)))
@@ -142,10 +141,18 @@ def _add_to_lines(item: tree.AddTo, place: Place, file: str, draft: Draft, messa
 
 def _with_early_lets(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     """The lines of an addition, with the `let`s marked that its choices and requirements may read."""
-    kinds = [type(line.statement) for line in lines]
-    effect = next((at for at, kind in enumerate(kinds) if kind not in {tree.Let, *_TESTED}), len(lines))
-    last = max((at for at, kind in enumerate(kinds[:effect]) if kind in _TESTED), default=0)
-    return tuple(replace(line, early=at < last and kinds[at] is tree.Let) for at, line in enumerate(lines))
+    early = early_lets(line.statement for line in lines)
+    return tuple(replace(line, early=is_early) for line, is_early in zip(lines, early, strict=True))
+
+
+def _stands_already(line: Line, there: Iterable[Line], draft: Draft) -> bool:
+    """Whether it is a `let` that another house has added in the same words: two that agree share its name."""
+    return isinstance(line.statement, tree.Let) and any(
+        draft.order.two_houses(one.file, line.file)
+        and isinstance(one.statement, tree.Let)
+        and one.statement.name.text == line.statement.name.text
+        for one in there
+    )
 
 
 def _label_taken(line: Line, present: dict[str | None, Line], key: Key, draft: Draft, messages: Messages) -> bool:
@@ -174,6 +181,7 @@ def _add_to_settlement(item: tree.AddTo, place: Place, file: str, draft: Draft, 
     entry = draft.entries[place.key]
     lets, cases = added_parts(entry.name, item.body, file, messages)
     said = citations((*item.annotations, *notes_in(item.body)), file, note=True)
+    lets = tuple(line for line in lets if not _stands_already(line, entry.lines, draft))
     draft.entries[place.key] = replace(
         cited(entry, said), lines=(*entry.lines, *(replace(line, added=True) for line in lets))
     )
@@ -257,19 +265,25 @@ def _add_flow(item: tree.AddEndingFlow, place: Place, file: str, draft: Draft, m
     ending = entry.declaration
     if not isinstance(ending, tree.EndingDecl):
         return
+    own = Text(file, entry.name, item.span, citations(item.annotations, file, note=True))
     if ending.flow is not None:
-        other = draft.flows.get(place.key, entry.file)
+        there = draft.flows.get(place.key)
+        other = entry.file if there is None else there.file
+        if there is not None and draft.order.two_houses(file, other) and same_meaning(ending.flow, item.flow):
+            draft.entries[place.key] = cited(entry, own.citations)
+            return
+        if there is not None and draft.order.peers(file, other):
+            say_two_texts(there, own, messages)
+            return
         if not draft.order.outranks(file, other):
             first = Label(ending.flow.span, "the other flow")
             what = f"the ending `{entry.name}` has a flow already"
             help_line = f"write `replace ending {entry.name} ...` to change it"
-            if draft.order.two_houses(file, other):
-                help_line = settled_by(other, file)
             messages.error("R114", what, item.span, related=(first,), help_line=help_line)
             return
-    draft.flows[place.key] = file
+    draft.flows[place.key] = own
     entry = replace(entry, declaration=replace(ending, flow=item.flow))
-    draft.entries[place.key] = cited(entry, citations(item.annotations, file, note=True))
+    draft.entries[place.key] = cited(entry, own.citations)
 
 
 def _add_to_match(item: tree.AddMatch, place: Place, file: str, draft: Draft, messages: Messages) -> None:

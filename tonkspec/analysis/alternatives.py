@@ -23,18 +23,29 @@ def is_comparison(written: tree.Expr) -> TypeGuard[tree.Binary]:
 
 
 def spelled_out(
-    comparison: tree.Expr | None, parts: Sequence[tree.Expr], operator: tree.LogicalOperator, messages: Messages
+    comparison: tree.Expr | None,
+    parts: Sequence[tree.Expr],
+    operators: Sequence[tree.LogicalOperator],
+    messages: Messages,
 ) -> str | None:
     """A line of help that repeats the beginning of a comparison for parts that stand behind it and are no tests.
 
-    None where there is no comparison to repeat, or where a part is one itself.
+    `operators` stand before the parts, one each. None where there is no comparison to repeat, or where a part is one
+    itself.
     """
     if comparison is None or not is_comparison(comparison) or any(map(is_comparison, parts)):
         return None
-    word = "and" if comparison.operator == "is not" else operator
+    one: tree.LogicalOperator | None = None
+    if comparison.operator == "is not":
+        one = "and"
+    elif comparison.operator == "is" and "or" in operators:
+        one = "or"  # a list in English, whose last end `and` may join
     beginning = f"{messages.text(comparison.left.span)} {comparison.operator}"
-    ends = (messages.text(side.span) for side in (comparison.right, *parts))
-    return f"write `{f' {word} '.join(f'{beginning} {end}' for end in ends)}`"
+    ends = "".join(
+        f" {one or operator} {beginning} {messages.text(part.span)}"
+        for operator, part in zip(operators, parts, strict=True)
+    )
+    return f"write `{beginning} {messages.text(comparison.right.span)}{ends}`"
 
 
 def bound_in_words(

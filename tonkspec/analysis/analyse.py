@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 from tonkspec.analysis.checks import Background, check_game
 from tonkspec.analysis.compose import compose
+from tonkspec.analysis.dealing_more import telling_of_houses
 from tonkspec.analysis.hidden import with_hidden_states
 from tonkspec.analysis.lower_game import lower_game
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.removing import telling_of_removed
 from tonkspec.analysis.unharmed import unharmed_checks
+from tonkspec.analysis.unread import of_their_own
 from tonkspec.diagnostics import Diagnostic, Sources
 from tonkspec.model.game import Game
 from tonkspec.model.types import OptionValue
@@ -38,14 +40,20 @@ class Analysis:
     sources: Sources
 
 
-def analyse(ruleset: str, options: Mapping[str, OptionValue], players: int | None = None) -> Analysis:
-    """Read, compose, resolve and check a ruleset: a name, or the path of a `.tonk` file.
+def analyse(
+    ruleset: str,
+    options: Mapping[str, OptionValue],
+    players: int | None = None,
+    over: tuple[str, str] | None = None,
+) -> Analysis:
+    """Read, compose, resolve and check a ruleset: a name, or the path of a `.tonk` file. `over` are two houses, the
+    first of which is taken to be over the second.
 
     >>> analyse("black_company", {}).files
     ('tonk', 'black_company')
     """
     messages = Messages({})
-    composition = compose(ruleset, options, players)
+    composition = compose(ruleset, options, players, over)
     messages.include(composition.diagnostics, composition.sources)
     composed = composition.composed
     game = lower_game(composed, messages) if composed is not None else None
@@ -53,12 +61,16 @@ def analyse(ruleset: str, options: Mapping[str, OptionValue], players: int | Non
         game = with_hidden_states(game)
         background = Background(read=frozenset(composed.read), replaced=composed.replaced)
         check_game(game, messages, abstract=composed.abstract, background=background)
-    elif composed is not None and game is not None:
+    elif composed is not None and game is not None and composition.unread is None:
         for check in tuple(unharmed_checks(composed.items, messages.errors, abstract=composed.abstract)):
             check(game, messages)
     said = messages.found
-    if composed is not None and composed.removed:
+    if composition.unread is not None:
+        said = of_their_own(said, composition.unread, messages)
+    elif composed is not None and composed.removed:
         said = telling_of_removed(said, composed.removed, composed.entries, messages)
+    if composed is not None:
+        said = telling_of_houses(said, composed.entries, frozenset(composed.name.split(" + ")[1:]))
     return Analysis(
         game=None if messages.has_errors else game,
         files=(*composed.files, *composed.consulted) if composed is not None else (),

@@ -15,6 +15,8 @@ from tonkspec.source import Span
 from tonkspec.syntax import tree
 
 _CHOICES = (tree.ChooseOne, tree.ChooseCards)
+_TESTED = (*_CHOICES, tree.Require)
+"""What comes before all effects of a move."""
 _SENTENCES = (tree.Pays, tree.Scores)
 _BLOCKS = (tree.WhenBlock, tree.EachBlock)
 
@@ -41,6 +43,15 @@ def move_lines(move: str, body: Iterable[tree.Stmt], file: str, messages: Messag
         labels[label.text] = label.span
         lines.append(requirement(move, statement, file))
     return tuple(lines)
+
+
+def early_lets(body: Iterable[tree.Stmt]) -> tuple[bool, ...]:
+    """For each line of an addition to a move, whether it is a `let` that its choices and requirements may read."""
+    lines = tuple(body)
+    others = (at for at, one in enumerate(lines) if not isinstance(one, (tree.Let, tree.Notes, *_TESTED)))
+    effect = next(others, len(lines))
+    last = max((at for at, one in enumerate(lines[:effect]) if isinstance(one, _TESTED)), default=0)
+    return tuple(at < last and isinstance(one, tree.Let) for at, one in enumerate(lines))
 
 
 def requirement(move: str, statement: tree.Require, file: str) -> Line:

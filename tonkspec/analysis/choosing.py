@@ -31,6 +31,17 @@ def chosen(
     return found.game, errors
 
 
+def settled(
+    ruleset: str, options: Mapping[str, OptionValue], players: int | None, house: str, other: str
+) -> Game | None:
+    """The game in which one house is over another, as if its first line said so; None where that is not enough.
+
+    >>> settled("black_company", {}, None, "mine", "yours").name
+    'black_company'
+    """
+    return analyse(ruleset, options, players, (house, other)).game
+
+
 def options_read(ruleset: str, options: Mapping[str, OptionValue]) -> frozenset[str]:
     """The names by which the rules decide which of them there are, options among them.
 

@@ -29,6 +29,7 @@ from tonkspec.analysis.taking_away import without_outranked
 from tonkspec.analysis.taking_twice import without_twice_taken
 from tonkspec.analysis.trees import annotations_under, descendants
 from tonkspec.analysis.unoffered import without_unoffered
+from tonkspec.analysis.unread import Unread, unread_of
 from tonkspec.analysis.words_file import check_words
 from tonkspec.diagnostics import Diagnostic, Label, Sources
 from tonkspec.model.game import Option
@@ -43,18 +44,26 @@ class Composition:
 
     `composed` is None where some file could not be read, or where it is not known what a section or an option is. With
     other errors it is there all the same, so that mistakes of other kinds can be found in it; nobody can play it.
+    `unread` is what it lacks because a text has mistakes that hide what is meant.
     """
 
     composed: Composed | None
     diagnostics: tuple[Diagnostic, ...]
     sources: Sources
+    unread: Unread | None
 
 
-def compose(ruleset: str, options: Mapping[str, OptionValue] | None = None, players: int | None = None) -> Composition:
+def compose(
+    ruleset: str,
+    options: Mapping[str, OptionValue] | None = None,
+    players: int | None = None,
+    over: tuple[str, str] | None = None,
+) -> Composition:
     """Compose a ruleset, with house rules behind it if the table has some, each by a name or by the path of a file that
     ends in `.tonk`: `RULESET + HOUSE + HOUSE`. `options` is what the table chose. The order of the houses is nothing.
 
-    Where something depends on how many play, it is settled for `players`, or for the least number that may.
+    Where something depends on how many play, it is settled for `players`, or for the least number that may. `over` are
+    two houses, the first of which is over the second as if its first line said so.
 
     >>> found = compose("black_company", {"low_limit": 14})
     >>> [option.value for option in found.composed.options if option.name == "low_limit"]
@@ -62,8 +71,11 @@ def compose(ruleset: str, options: Mapping[str, OptionValue] | None = None, play
     """
     messages = Messages({})
     chain = read_chain(ruleset, messages)
+    if chain is not None and over is not None:
+        chain = chain.with_over(*over)
     composed = _composed(chain, options or {}, messages, players) if chain is not None else None
-    return Composition(composed, messages.found, messages.sources)
+    unread = unread_of(chain.every_text) if chain is not None else None
+    return Composition(composed, messages.found, messages.sources, unread)
 
 
 def _composed(

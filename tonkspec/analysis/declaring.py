@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from tonkspec.analysis.citing import citations, with_citations
+from tonkspec.analysis.composed import Entry
 from tonkspec.analysis.draft import Draft
-from tonkspec.analysis.entries import entry_of
+from tonkspec.analysis.entries import also_called, entry_of
 from tonkspec.analysis.inserting import place_phases
 from tonkspec.analysis.messages import Messages
-from tonkspec.analysis.naming import RESERVED, UNNAMED, EntryDecl, key_of, name_of, names_part
+from tonkspec.analysis.naming import RESERVED, UNNAMED, EntryDecl, Key, key_of, name_of, names_part
+from tonkspec.analysis.same_meaning import same_meaning
 from tonkspec.analysis.sections import Placed
+from tonkspec.analysis.two_texts import Text, say_two_texts
 from tonkspec.diagnostics import Label
 from tonkspec.syntax import tree
 
@@ -58,6 +63,9 @@ def _declare(declaration: EntryDecl, file: str, draft: Draft, messages: Messages
     present = draft.entries.get(key)
     if name is not None and not _claim_name(key.kind, name, draft, messages, there=present is not None):
         return
+    if present is not None and draft.order.two_houses(present.file, file):
+        _declare_again(declaration, file, key, present, draft, messages)
+        return
     if present is not None:
         related = (Label(present.declaration.span, "first here"),)
         help_line = f"write `replace {key} ...` to change it"
@@ -67,6 +75,21 @@ def _declare(declaration: EntryDecl, file: str, draft: Draft, messages: Messages
         messages.error("R110", f"`{key}` is declared twice", span, related=related, help_line=help_line)
         return
     draft.declare(key, entry_of(declaration, file, messages))
+
+
+def _declare_again(
+    declaration: EntryDecl, file: str, key: Key, present: Entry, draft: Draft, messages: Messages
+) -> None:
+    """Two houses declare one thing: they agree, or one is over the other."""
+    said = citations(declaration.annotations, file, note=True)
+    if same_meaning(present.declaration, declaration):
+        draft.entries[key] = replace(present, rule=also_called(with_citations(present.rule, said), file))
+    elif draft.order.outranks(file, present.file):
+        draft.entries[key] = entry_of(declaration, file, messages)
+    elif not draft.order.outranks(present.file, file):
+        there = present.declaration
+        first = Text(present.file, str(key), there.span, citations(there.annotations, present.file, note=True))
+        say_two_texts(first, Text(file, str(key), declaration.span, said), messages)
 
 
 def _claim_name(kind: str, name: tree.Name, draft: Draft, messages: Messages, *, there: bool = False) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from tonkspec.analysis.composed import CaseEntry, Entry, Exceptional, Line
 from tonkspec.analysis.house_order import NO_HOUSES, HouseOrder
 from tonkspec.analysis.naming import Key, Place, item_part
+from tonkspec.analysis.two_texts import Text
 from tonkspec.diagnostics import Label
 from tonkspec.model.game import Option
 from tonkspec.model.rule import Rule
@@ -42,7 +43,7 @@ class Draft:
     place of the last new text; `names` where each name was declared; `keys` are those of `entries` by name; `order`
     says which house rules outrank which, `over` which exceptions do, by name, also of those that do not hold.
     `removed` are names of rules that are taken away, `house_texts` the places that a house gave another text, each with
-    that house, `history` what stood at the end of each file, `flows` which file has put
+    that house, `history` what stood at the end of each file, `flows` what put
     the flow of an ending under it. `case_adders` are the houses that added to a case, each with the rule that its
     addition is; `outranked_moves` the moves in changes of the order of play that give way to those of another house.
     """
@@ -60,7 +61,7 @@ class Draft:
     removed: dict[str, Span] = field(default_factory=dict[str, Span])
     house_texts: dict[Place, str] = field(default_factory=dict[Place, str])
     history: dict[str, Standing] = field(default_factory=dict[str, Standing])
-    flows: dict[Key, str] = field(default_factory=dict[Key, str])
+    flows: dict[Key, Text] = field(default_factory=dict[Key, Text])
     case_adders: dict[Place, list[tuple[str, Rule]]] = field(default_factory=dict[Place, list[tuple[str, Rule]]])
     outranked_moves: set[str] = field(default_factory=set[str])
 

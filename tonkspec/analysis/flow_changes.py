@@ -18,7 +18,7 @@ from tonkspec.analysis.references import refuse_missing
 from tonkspec.analysis.same_meaning import same_meaning
 from tonkspec.analysis.sections import Placed, by_rank, outranks
 from tonkspec.analysis.trees import descendants
-from tonkspec.analysis.two_texts import settled_by
+from tonkspec.analysis.two_texts import settled_by, sourced_item
 from tonkspec.analysis.unoffered import offered_by
 from tonkspec.diagnostics import Label
 from tonkspec.syntax import tree
@@ -87,12 +87,14 @@ def _collected(said: Iterable[tuple[Placed, Change]], draft: Draft, messages: Me
         if not same_meaning(other, item):
             houses = draft.order.two_houses(placed.file, there.file)
             elsewhere = "replace the phase and write both where they belong"
+            by = f", by `{there.file}` and by `{placed.file}`" if houses else ""
             messages.error(
                 "R125",
-                f"two things are put after `{move}`, and nothing says which counts",
+                f"two things are put after `{move}`{by}, and nothing says which counts",
                 item.span,
-                related=(Label(other.span, "the other one"),),
+                related=(Label(other.span, f"the other one{f', {sourced_item(there)}' if houses else ''}"),),
                 help_line=settled_by(there.file, placed.file, elsewhere) if houses else elsewhere,
+                label=sourced_item(placed) if houses else "",
             )
         else:
             behind[move] = placed, item

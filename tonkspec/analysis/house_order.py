@@ -27,6 +27,10 @@ class HouseOrder:
         """Whether these are the files of two different houses at the table."""
         return one != other and one in self.houses and other in self.houses
 
+    def with_over(self, one: str, other: str) -> HouseOrder:
+        """The order in which the file `one` is over the file `other` too."""
+        return HouseOrder(self.houses, {**self.over, one: (*self.over.get(one, ()), other)})
+
     def in_order(self, names: Iterable[str]) -> tuple[str, ...]:
         """Houses by name, but each behind those that it outranks.
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 
 from tonkspec.analysis.house_order import HouseOrder
 from tonkspec.analysis.messages import Messages
+from tonkspec.analysis.namespaces import same_addition
 from tonkspec.analysis.sections import Placed, are_peers
-from tonkspec.analysis.touching import Touched
-from tonkspec.analysis.two_texts import settled_by
+from tonkspec.analysis.touching import CHOICES, Touched
+from tonkspec.analysis.two_texts import settled_by, sourced_item
 from tonkspec.diagnostics import Label
 
 
@@ -24,7 +25,7 @@ class Independence:
         """Say where one more addition changes what an earlier peer changes or reads, or the other way round."""
         for group in self._groups.values():
             if are_peers(group.first, one, self._order):
-                shared = group.shared(found)
+                shared = group.shared(found, one)
                 if shared:
                     _say_shared(shared, one, messages)
                     break
@@ -47,25 +48,33 @@ class _Group:
             for thing in things:
                 by_thing.setdefault(thing, one)
 
-    def shared(self, found: Touched) -> dict[str, Placed]:
-        """The things for which it matters whether an addition comes before or behind one in the group."""
+    def shared(self, found: Touched, one: Placed) -> dict[str, Placed]:
+        """The things for which it matters whether an addition comes before or behind one in the group. It does not for
+        two that are the same.
+        """
         pairs = (
             (found.changed, (self.reading, self.joining, self.changing)),
             (found.joined, (self.reading, self.changing)),
             (found.read, (self.joining, self.changing)),
         )
         return {
-            thing: known[thing] for things, all_known in pairs for known in all_known for thing in things & known.keys()
+            thing: known[thing]
+            for things, all_known in pairs
+            for known in all_known
+            for thing in things & known.keys()
+            if thing == CHOICES or not same_addition(known[thing], one)
         }
 
 
 def _say_shared(shared: Mapping[str, Placed], one: Placed, messages: Messages) -> None:
     other = shared[min(shared)]
-    first = Label(other.item.span, "the other addition")
+    first, label = Label(other.item.span, "the other addition"), ""
     things = ", ".join(sorted(shared))
     what = f"two additions to one place change or read {things}, and nothing says which comes first"
     help_line = "write both in one addition"
     if other.file != one.file:
         what = f"`{other.file}` and `{one.file}` add to one place, and both change or read {things}"
-        help_line = f"{settled_by(other.file, one.file)}: what it adds is done last"
-    messages.error("R116", what, one.item.span, related=(first,), help_line=help_line)
+        help_line = f"{settled_by(other.file, one.file)}: what the one that is over adds is done last"
+        first = Label(first.span, f"{first.text}, {sourced_item(other)}")
+        label = sourced_item(one)
+    messages.error("R116", what, one.item.span, related=(first,), help_line=help_line, label=label)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from tonkspec.model.precedence import yielding
 from tonkspec.source import Source
 from tonkspec.syntax import Parsed, parse, tree
 from tonkspec.syntax.reading import read_rule_file
+from tonkspec.syntax.rest import Rest, rest_of
 
 LONGEST_CHAIN = 32
 """How many files may extend one another."""
@@ -37,11 +38,15 @@ _NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleText:
-    """A rule file of a chain: `name` as other files and rule names say it, and what it says."""
+    """A rule file of a chain: `name` as other files and rule names say it, and what it says.
+
+    `rest` is what can be read of a text with mistakes: `file` is then that.
+    """
 
     name: str
     source: Source
     file: tree.RuleFile
+    rest: Rest | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +76,12 @@ class Chain:
         """The ruleset and its house rules by name, these in the order of the alphabet."""
         return " + ".join((self.texts[-1].name, *sorted(house.name for house in self.houses)))
 
+    def with_over(self, house: str, other: str) -> Chain:
+        """The same files, with one house over another."""
+        order = self.order.with_over(house, other)
+        named = {one.name: one for one in self.houses}
+        return replace(self, order=order, houses=tuple(named[name] for name in order.in_order(named)))
+
 
 def read_chain(ruleset: str, messages: Messages) -> Chain | None:
     """Read a ruleset, what it extends, and the house rules that are named with it.
@@ -81,7 +92,7 @@ def read_chain(ruleset: str, messages: Messages) -> Chain | None:
     """
     folders = search_path(ruleset)
     paths = [_path(part, ruleset, folders, messages) for part in parts_of(ruleset)]
-    read = [_read(path, messages, folders) for path in paths if path is not None]
+    read = [_read(path, messages, folders, partly=True) for path in paths if path is not None]
     found = [text for text in read if text is not None]
     if len(found) != len(paths):
         return None
@@ -256,7 +267,7 @@ def _parent(text: RuleText, texts: Sequence[RuleText], folders: Sequence[Path], 
     """The ruleset that a file extends, or that house rules are for; `texts` are those read so far."""
     parent = text.file.header.parent
     path = _base(text, parent, texts, folders, messages) if parent is not None else None
-    base = _read(path, messages) if path is not None else None
+    base = _read(path, messages, partly=True) if path is not None else None
     if parent is None or base is None:
         return None
     if base.file.header.kind != "ruleset":
@@ -317,8 +328,9 @@ def _where_it_lies(text: RuleText, parent: str) -> str:
     return f"{beside}, or is named before it: `FOLDER/{parent}{SUFFIX} + {text.source.path}`"
 
 
-def _read(path: Path, messages: Messages, folders: Sequence[Path] = ()) -> RuleText | None:
-    """One rule file; None where it has mistakes, or is called by another name than its first line says.
+def _read(path: Path, messages: Messages, folders: Sequence[Path] = (), *, partly: bool = False) -> RuleText | None:
+    """One rule file; None where it has mistakes, or is called by another name than its first line says. `partly`: where
+    it has mistakes, what can be read of it.
 
     What it changes, if that is in one of the `folders`, helps to say what is meant by lines that cannot be read.
     """
@@ -335,15 +347,17 @@ def _read(path: Path, messages: Messages, folders: Sequence[Path] = ()) -> RuleT
     messages.include(diagnostics, {source.path: source})
     for name, span in refused.items():
         messages.refuse_name(name, span)
-    if parsed.file is None or any(found.severity == "error" for found in parsed.diagnostics):
+    rest = _rest(source) if parsed.file is None and partly else None
+    file = parsed.file if rest is None else rest.file
+    if file is None:
         return None
-    header = parsed.file.header
+    header = file.header
     if header.kind != "words" and header.name.text != path.stem:
         message = f"the file is called `{path.name}`, but its first line says `{header.name.text}`"
         help_line = f"a rule file has the name of its ruleset: `{header.name.text}{SUFFIX}`"
         messages.error("R103", message, header.name.span, help_line=help_line)
         return None
-    return RuleText(name=path.stem, source=source, file=parsed.file)
+    return RuleText(name=path.stem, source=source, file=file, rest=rest)
 
 
 def _changed_by(source: Source, folders: Sequence[Path]) -> tuple[tree.RuleFile, ...]:
@@ -377,3 +391,8 @@ def shown(path: Path) -> Path:
 @lru_cache(maxsize=64)
 def _parsed(source: Source) -> Parsed:
     return parse(source)
+
+
+@lru_cache(maxsize=64)
+def _rest(source: Source) -> Rest | None:
+    return rest_of(source, _parsed(source).diagnostics)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from tonkspec.analysis.advice import advice_on_pair
+from tonkspec.analysis.fitting import one_of
 from tonkspec.analysis.kinds import (
     BROKEN,
     BROKEN_EXPRESSION,
@@ -79,7 +80,7 @@ def lower_expression(written: tree.Expr, scope: Scope, wanted: Type | None, lowe
         case tree.NameUse():
             return _name(written, scope, wanted, lowering)
         case tree.Apply():
-            return applied_name(written, scope, lowering)
+            return applied_name(written, scope, lowering, wanted)
         case tree.Pronoun():
             return pronoun(written, scope, lowering)
         case tree.Players():
@@ -170,7 +171,7 @@ def _name(written: tree.NameUse, scope: Scope, wanted: Type | None, lowering: Lo
         help_line = did_you_mean(written.name, wanted.values) or "write one of them"
         lowering.messages.error("R201", what, written.span, help_line=help_line)
         return BROKEN_EXPRESSION
-    return bare_name(written.name, written.span, scope, lowering)
+    return bare_name(written.name, written.span, scope, lowering, wanted)
 
 
 def _is_unknown(name: str, scope: Scope, lowering: Lowering) -> bool:
@@ -194,7 +195,7 @@ def _kind(name: tree.Name, lowering: Lowering) -> str | None:
 
 
 def _set(written: tree.Expr, scope: Scope, lowering: Lowering) -> Expression:
-    of = lowering.expression(written, scope)
+    of = lowering.expression(written, scope, CARDS)
     if is_broken(of) or of.type.kind in ELEMENT_OF:
         return of
     text = lowering.messages.text(written.span)
@@ -367,7 +368,7 @@ def _by_other_side(written: tree.NameUse, other: Expression, scope: Scope, lower
             "R201",
             f"no ending is called `{written.name}`",
             written.span,
-            help_line=did_you_mean(written.name, endings),
+            help_line=did_you_mean(written.name, endings) or one_of(endings, "an ending"),
         )
         return BROKEN_EXPRESSION
     known = written.name in other.type.values or _is_value(written.name, scope, lowering)
@@ -378,7 +379,7 @@ def _by_other_side(written: tree.NameUse, other: Expression, scope: Scope, lower
             "R201",
             f"`{written.name}` is none of {other.type}",
             written.span,
-            help_line=did_you_mean(written.name, other.type.values),
+            help_line=did_you_mean(written.name, other.type.values) or "write one of them",
         )
         return BROKEN_EXPRESSION
     return lowering.expression(written, scope, other.type)

@@ -9,7 +9,7 @@ from typing import TypeVar
 from tonkspec.analysis.advice import fit
 from tonkspec.analysis.composed import Composed, Entry
 from tonkspec.analysis.dependence import dependence
-from tonkspec.analysis.kinds import BROKEN
+from tonkspec.analysis.kinds import BROKEN, CARDS, MELDS
 from tonkspec.analysis.lower_definitions import lower_definition, parts_in
 from tonkspec.analysis.lower_expressions import lower_expression
 from tonkspec.analysis.lower_flow import is_before_setup, lower_ending, lower_phase
@@ -94,6 +94,26 @@ class GameLowering:
             self._definitions[name] = written and lower_definition(self.names.entries[name], written, self)
             self._being_made.remove(name)
         return self._definitions[name]
+
+    def known_definition(self, name: str) -> Definition | None:
+        """A definition by name if it has been lowered already."""
+        return self._definitions.get(name)
+
+    def known_type(self, name: str) -> Type | None:
+        """The type of a declared name, as far as it is known by now."""
+        if name in self.names.options:
+            return self.names.options[name].type
+        entry = self.names.entries.get(name)
+        match entry.declaration if entry is not None else None:
+            case tree.ZoneDecl(layout=layout):
+                return MELDS if layout == "melds" else CARDS
+            case tree.StateDecl():
+                return self.state_type(name)
+            case tree.GivenDecl():
+                return self.given_type(name)
+            case _:
+                found = self.known_definition(name)
+                return found.type if found is not None else None
 
     def parts_of(self, name: str) -> frozenset[Part]:
         """Who and what a definition speaks of, itself or through another."""

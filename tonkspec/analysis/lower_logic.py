@@ -51,17 +51,16 @@ class _Sides:
         if bound is not None and self._is_unknown(part):
             messages.error("R301", bound[0], part.span, help_line=bound[1])
             return BROKEN_EXPRESSION
-        if spelled_out(self.comparison, (part,), operator, messages) is None:
+        if spelled_out(self.comparison, (part,), (operator,), messages) is None:
             return self.lowering.value(part, self.scope, YES_NO)
         if self._is_word(part):
             what = f"`{messages.text(part.span)}` is no test by itself"
         else:
-            found = self.lowering.expression(part, self.scope, YES_NO)
+            meant = self.meaning.left.type if isinstance(self.meaning, Compare) and self._is_unknown(part) else YES_NO
+            found = self.lowering.expression(part, self.scope, meant)
             if is_broken(found) or found.type.kind is Kind.YES_NO:
                 return fit(found, YES_NO, part.span, self.lowering)
             what = mismatch(messages.text(part.span), found.type, YES_NO)
-        if self.ends and self.ends[-1].operator != operator:
-            self.say_ends()
         self.ends.append(_End(part, operator, what))
         return BROKEN_EXPRESSION
 
@@ -74,7 +73,7 @@ class _Sides:
         what = ends[0].what
         if len(ends) > 1:
             what = f"{', '.join(f'`{messages.text(end.part.span)}`' for end in ends)} are no tests by themselves"
-        help_line = spelled_out(self.comparison, [end.part for end in ends], ends[0].operator, messages)
+        help_line = spelled_out(self.comparison, [end.part for end in ends], [end.operator for end in ends], messages)
         messages.error("R301", what, Span(first.path, first.start, last.end), help_line=help_line)
         self.ends = []
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from tonkspec.analysis.advice import fit
+from tonkspec.analysis.fitting import names_that_fit, words_that_fit
 from tonkspec.analysis.kinds import (
     BROKEN,
     BROKEN_EXPRESSION,
@@ -75,8 +76,11 @@ PREDECLARED = frozenset({*_ROLES, *_OF_SUBJECT, "winners", "size", "points"})
 """The names that every game has."""
 
 
-def bare_name(name: str, span: Span, scope: Scope, lowering: Lowering) -> Expression:
-    """A name without `of`: its subject, if it needs one, is the nearest at hand."""
+def bare_name(name: str, span: Span, scope: Scope, lowering: Lowering, wanted: Type | None = None) -> Expression:
+    """A name without `of`: its subject, if it needs one, is the nearest at hand.
+
+    `wanted` is what its place takes, for help with a name that nothing has.
+    """
     if name in scope.late and lowering.names.sort_of(name) in {None, "an option"}:
         lowering.messages.error(
             "R205",
@@ -96,11 +100,11 @@ def bare_name(name: str, span: Span, scope: Scope, lowering: Lowering) -> Expres
         return OptionValue(type=option.type, option=name, value=option.value)
     if name in PREDECLARED or lowering.names.declared(name, tree.PointsDecl) is not None:
         return _function_of_subject(name, span, scope, lowering)
-    return _declared(name, None, span, scope, lowering)
+    return _declared(name, None, span, scope, lowering, wanted=wanted)
 
 
-def applied_name(written: tree.Apply, scope: Scope, lowering: Lowering) -> Expression:
-    """`NAME of ARGUMENT`."""
+def applied_name(written: tree.Apply, scope: Scope, lowering: Lowering, wanted: Type | None = None) -> Expression:
+    """`NAME of ARGUMENT`; `wanted` as for a bare name."""
     name = written.name.text
     if name == "size":
         return _size(written, scope, lowering)
@@ -114,7 +118,7 @@ def applied_name(written: tree.Apply, scope: Scope, lowering: Lowering) -> Expre
     if name in scope.locals or name in lowering.names.options:
         lowering.messages.error("R203", f"`{name}` is of nobody: write it without `of`", written.span)
         return BROKEN_EXPRESSION
-    return _declared(name, argument, written.span, scope, lowering, written)
+    return _declared(name, argument, written.span, scope, lowering, written, wanted=wanted)
 
 
 def may_speak_of(part: Part, span: Span, scope: Scope, lowering: Lowering) -> bool:
@@ -218,7 +222,7 @@ def _function_of(name: str, argument: Expression, gives: Type) -> Expression:
 
 
 def _size(written: tree.Apply, scope: Scope, lowering: Lowering) -> Expression:
-    argument = lowering.expression(written.argument, scope)
+    argument = lowering.expression(written.argument, scope, CARDS)
     if is_broken(argument):
         return BROKEN_EXPRESSION
     if as_set(argument.type) is None:
@@ -240,6 +244,7 @@ def _declared(
     scope: Scope,
     lowering: Lowering,
     written: tree.Apply | None = None,
+    wanted: Type | None = None,
 ) -> Expression:
     """A zone, state, given value or definition; `argument` is what stands behind `of`."""
     entry = lowering.names.entries.get(name)
@@ -257,7 +262,7 @@ def _declared(
         case tree.DefineDecl():
             return _definition(name, argument, span, scope, lowering, written)
         case _:
-            _unknown(name, written.name.span if written else span, scope, lowering)
+            _unknown(name, written.name.span if written else span, wanted, scope, lowering)
             return BROKEN_EXPRESSION
 
 
@@ -320,7 +325,7 @@ def _may_be_none(expression: Expression) -> bool:
     return expression.type.optional and expression.type.kind not in {Kind.CARDS, Kind.PLAYERS, Kind.MELDS}
 
 
-def _unknown(name: str, span: Span, scope: Scope, lowering: Lowering) -> None:
+def _unknown(name: str, span: Span, wanted: Type | None, scope: Scope, lowering: Lowering) -> None:
     sort = lowering.names.sort_of(name)
     if sort is not None:
         what = f"`{name}` is {sort}, which has no value to use here"
@@ -331,8 +336,10 @@ def _unknown(name: str, span: Span, scope: Scope, lowering: Lowering) -> None:
         return
     if lowering.messages.has_refused(name):
         return
-    known = (*lowering.names.values(), *scope.locals, *PREDECLARED)
-    lowering.messages.error("R201", f"nothing here is called `{name}`", span, help_line=instead_of(name, known))
+    known = words_that_fit(wanted) or (*lowering.names.values(), *PREDECLARED)
+    known = (*known, *scope.locals)
+    help_line = instead_of(name, known) or names_that_fit(name, wanted, scope, lowering)
+    lowering.messages.error("R201", f"nothing here is called `{name}`", span, help_line=help_line)
 
 
 def _layout(zone: str, lowering: Lowering) -> str | None:

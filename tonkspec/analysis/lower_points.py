@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tonkspec.analysis.composed import Entry
+from tonkspec.analysis.fitting import one_of
 from tonkspec.analysis.lowering import Lowering
 from tonkspec.analysis.messages import did_you_mean
 from tonkspec.cards import RANK_WORDS
@@ -97,7 +98,7 @@ def _other_table(name: tree.NameUse, within: tuple[str, ...], lowering: Lowering
             "R201",
             f"no points table is called `{name.name}`",
             name.span,
-            help_line=did_you_mean(name.name, tables),
+            help_line=did_you_mean(name.name, tables) or one_of(tables, "a points table"),
         )
         return {}
     if entry.name in within:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from tonkspec.analysis.fitting import one_of
 from tonkspec.analysis.kinds import (
     BROKEN,
     BROKEN_EXPRESSION,
@@ -172,7 +173,10 @@ def any_zone(written: tree.AnyZone, lowering: Lowering) -> Expression:
     if zone is None:
         zones = lowering.names.names_of(tree.ZoneDecl)
         lowering.messages.error(
-            "R201", f"no zone is called `{name}`", written.zone.span, help_line=did_you_mean(name, zones)
+            "R201",
+            f"no zone is called `{name}`",
+            written.zone.span,
+            help_line=did_you_mean(name, zones) or one_of(zones, "a zone"),
         )
         return BROKEN_EXPRESSION
     if not zone.per_player:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tonkspec.analysis.composed import CaseEntry, Entry, Exceptional
+from tonkspec.analysis.fitting import one_of
 from tonkspec.analysis.kinds import YES_NO
 from tonkspec.analysis.lower_flow import has_closer
 from tonkspec.analysis.lower_statements import Block, lower_lines
@@ -26,7 +27,7 @@ def lower_settlement(entry: Entry, written: tree.SettleDecl, lowering: Lowering)
             "R201",
             f"no ending is called `{written.name.text}`",
             written.name.span,
-            help_line=did_you_mean(written.name.text, endings),
+            help_line=did_you_mean(written.name.text, endings) or one_of(endings, "an ending"),
         )
     scope = IN_SETTLEMENT
     if ending is not None and not has_closer(ending) and not _speaks_of_closer(entry, ending, lowering):

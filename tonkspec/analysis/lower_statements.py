@@ -8,7 +8,7 @@ from typing import Literal
 
 from tonkspec.analysis.citing import sentence_rule
 from tonkspec.analysis.composed import Line
-from tonkspec.analysis.kinds import CARDS, MELD, NUMBER, PLAYER, YES_NO, is_broken, widened
+from tonkspec.analysis.kinds import CARDS, MELD, MELDS, NUMBER, PLAYER, YES_NO, is_broken, widened
 from tonkspec.analysis.lower_parties import lower_leaves, lower_pays, lower_players, lower_scores
 from tonkspec.analysis.lower_sets import check_new_local, noun_phrase
 from tonkspec.analysis.lowering import Lowering
@@ -226,7 +226,7 @@ def _zone(
     written: tree.Expr, wanted: Literal["melds", "pile or cards"], scope: Scope, lowering: Lowering
 ) -> ZoneOf | None:
     """A zone to put cards or melds into."""
-    found = lowering.expression(written, scope)
+    found = lowering.expression(written, scope, MELDS if wanted == "melds" else CARDS)
     if is_broken(found):
         return None
     text = lowering.messages.text(written.span)
@@ -267,7 +267,7 @@ def _becomes(written: tree.Becomes, scope: Scope, lowering: Lowering) -> tuple[S
             "R301",
             f"`{text}` may be none, and `{target.state}` may not",
             written.value.span,
-            help_line=f"declare it as `{target.type} or none`",
+            help_line=f"declare `{target.state}` as `{target.type} or none`",
         )
     return (Assign(state=target, value=widened(value, target.type)),)
 

@@ -38,6 +38,14 @@ class Lowering(Protocol):
         """A definition by name; None where it is broken or goes round in a circle, which has been said then."""
         ...
 
+    def known_definition(self, name: str) -> Definition | None:
+        """A definition by name if it has been lowered already; nothing is said of another."""
+        ...
+
+    def known_type(self, name: str) -> Type | None:
+        """The type of an option, zone, state, given value or definition, as far as it is known by now."""
+        ...
+
     def parts_of(self, name: str) -> frozenset[Part]:
         """Who and what a definition speaks of, itself or through another."""
         ...

@@ -43,10 +43,17 @@ class Messages:
         self.error("R111", message, span, help_line=f"choose another name, such as `our_{name}`")
 
     def error(
-        self, code: str, message: str, span: Span | None, *, related: Iterable[Label] = (), help_line: str | None = None
+        self,
+        code: str,
+        message: str,
+        span: Span | None,
+        *,
+        related: Iterable[Label] = (),
+        help_line: str | None = None,
+        label: str = "",
     ) -> None:
-        """Say that the rules cannot be used."""
-        self._say("error", code, message, span, related, help_line)
+        """Say that the rules cannot be used. `label` stands at the place itself."""
+        self._say("error", code, message, span, related, help_line, label)
 
     def warn(
         self, code: str, message: str, span: Span | None, *, related: Iterable[Label] = (), help_line: str | None = None
@@ -78,9 +85,16 @@ class Messages:
         span: Span | None,
         related: Iterable[Label],
         help_line: str | None,
+        label: str = "",
     ) -> None:
         said = Diagnostic(
-            code=code, message=message, span=span, related=tuple(related), help=help_line, severity=severity
+            code=code,
+            message=message,
+            span=span,
+            label=label,
+            related=tuple(related),
+            help=help_line,
+            severity=severity,
         )
         self._found.setdefault(said if code != "R201" else self._with_those_alike(said))
 

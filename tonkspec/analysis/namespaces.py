@@ -2,7 +2,8 @@
 
 In a house a name means what the house itself declares, else what the ruleset does. A name that two houses use, and one
 of them declares, gets the name of that house in front, `HOUSE.NAME`, wherever the house says it; all other names stay
-as they are written. Which names these are depends on the set of houses only.
+as they are written. Houses that agree on what a name means share it, under the first of their names. Which names these
+are depends on the set of houses only.
 """
 
 from __future__ import annotations
@@ -11,8 +12,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, replace
 from typing import TypeVar, cast
 
+from tonkspec.analysis.agreeing import Meanings, agree, meanings
+from tonkspec.analysis.bodies import early_lets
 from tonkspec.analysis.library import RuleText
+from tonkspec.analysis.mentions import left_alone, mentioned
 from tonkspec.analysis.naming import name_of
+from tonkspec.analysis.same_meaning import same_meaning
+from tonkspec.analysis.sections import Placed
 from tonkspec.analysis.trees import descendants
 from tonkspec.syntax import tree
 
@@ -29,17 +35,24 @@ def apart(houses: Iterable[RuleText], texts: Iterable[RuleText]) -> tuple[RuleTe
         return houses
     taken = _standing(texts) | {value for text in (*texts, *houses) for value in _choices(text.file)}
     declared = {house.name: _declared(house.file.items) - taken for house in houses}
-    mentioned = {house.name: frozenset(_mentioned(house.file)) for house in houses}
-    renamed = {
-        house.name: {
-            name: f"{house.name}.{name}"
-            for name in declared[house.name]
-            if any(name in mentioned[other.name] for other in houses if other is not house)
-        }
-        for house in houses
+    uttered = {house.name: frozenset(mentioned(house.file)) for house in houses}
+    said = {
+        name: {one: text for one, text in meanings(house.file.items).items() if one in declared[name]}
+        for name, house in ((house.name, house) for house in houses)
     }
+    renamed = {house: _own_names(house, said, uttered) for house in said}
     locals_ = {house.name: _added_locals(house.file.items) for house in houses}
-    return tuple(_renamed_text(house, renamed[house.name], _shared_locals(house, locals_)) for house in houses)
+    return tuple(_renamed_text(house, renamed[house.name], _shared_locals(house, locals_, said)) for house in houses)
+
+
+def _own_names(house: str, said: Mapping[str, Meanings], uttered: Mapping[str, frozenset[str]]) -> dict[str, str]:
+    """The names that a house declares and another one says too, with what they become."""
+    found: dict[str, str] = {}
+    for name in said[house]:
+        agreed = [other for other in sorted(said) if other == house or agree(name, said[house], said[other])]
+        if any(name in uttered[other] for other in said if other not in agreed):
+            found[name] = f"{agreed[0]}.{name}"
+    return found
 
 
 def _renamed_text(house: RuleText, names: Mapping[str, str], added: Mapping[_Place, Mapping[str, str]]) -> RuleText:
@@ -72,7 +85,7 @@ def _renamed(node: N, names: Mapping[str, str]) -> N:
     if isinstance(node, tree.NameUse):
         return cast("N", replace(node, name=names.get(node.name, node.name)))
     changes: dict[str, object] = {}
-    for name in (field.name for field in fields(node) if field.name not in _left_alone(node)):
+    for name in (field.name for field in fields(node) if field.name not in left_alone(node)):
         value = cast("object", getattr(node, name))
         if isinstance(value, tree.Node):
             changes[name] = _renamed(value, names)
@@ -83,25 +96,14 @@ def _renamed(node: N, names: Mapping[str, str]) -> N:
 
 
 def _renamed_name(name: tree.Name, names: Mapping[str, str]) -> tree.Name:
+    if isinstance(name, tree.HouseName):
+        return replace(name, text=names.get(name.text, name.text))
     first, dot, part = name.text.partition(".")
     if first not in names:
         return name
     if dot:
         return replace(name, text=f"{names[first]}.{part}")
     return tree.HouseName(span=name.span, text=names[first])
-
-
-def _left_alone(node: tree.Node) -> frozenset[str]:
-    """The fields of a node in which no name of a declaration stands."""
-    match node:
-        case tree.Require() | tree.CaseBlock():
-            return frozenset({"span", "label", "annotations"})
-        case tree.Domain():
-            return frozenset({"span", "choices", "unit"})
-        case tree.ExceptionDecl():
-            return frozenset({"span", "over", "annotations"})
-        case _:
-            return frozenset({"span", "annotations", "title"})
 
 
 # What names there are.
@@ -138,23 +140,6 @@ def _choices(file: tree.RuleFile) -> Iterator[str]:
             yield from (value.name for value in node.choices if isinstance(value, tree.NameUse))
 
 
-def _mentioned(node: tree.Node) -> Iterator[str]:
-    """All names in a text, but for those that mean no declaration."""
-    waiting: list[object] = [node.items] if isinstance(node, tree.RuleFile) else [node]
-    while waiting:
-        found = waiting.pop()
-        if isinstance(found, tree.NameUse):
-            yield found.name
-        elif isinstance(found, tree.Name):
-            yield found.text.partition(".")[0]
-        elif isinstance(found, tuple):
-            waiting.extend(cast("tuple[object, ...]", found))
-        elif isinstance(found, tree.Node) and not isinstance(found, tree.Reinstate | tree.SourceDecl):
-            waiting.extend(
-                getattr(found, field.name) for field in fields(found) if field.name not in _left_alone(found)
-            )
-
-
 # Local names in additions.
 
 
@@ -162,34 +147,61 @@ def _place(item: tree.AddTo) -> _Place:
     return item.place, "" if item.name is None else item.name.text
 
 
-def _added_locals(items: Iterable[tree.Item]) -> dict[_Place, frozenset[str]]:
+def _added_locals(items: Iterable[tree.Item]) -> dict[_Place, dict[str, tree.Node | None]]:
     """The local names that some items add to each place: they can be read in all that is added to it."""
-    found: dict[_Place, frozenset[str]] = {}
+    found: dict[_Place, dict[str, tree.Node | None]] = {}
     for item in _plain(items):
         if isinstance(item, tree.AddTo):
-            found[_place(item)] = found.get(_place(item), frozenset()) | frozenset(_locals_in(item.body))
+            here = found.setdefault(_place(item), {})
+            for name, text in _locals_in(item):
+                here[name] = None if name in here else text
     return found
 
 
-def _locals_in(body: Iterable[tree.Stmt]) -> Iterator[str]:
-    for statement in body:
+def _locals_in(item: tree.AddTo) -> Iterator[tuple[str, tree.Let | None]]:
+    """The local names of an addition, with the `let` of those that have their value before anything is done."""
+    before = early_lets(item.body) if item.place != "settle" else [True] * len(item.body)
+    for statement, early in zip(item.body, before, strict=True):
         match statement:
-            case tree.Let(name=name) | tree.ChooseCards(alias=tree.Name() as name):
-                yield name.text
+            case tree.Let(name=name):
+                yield name.text, statement if early else None
+            case tree.ChooseCards(alias=tree.Name() as name):
+                yield name.text, None
             case tree.ChooseOne(noun_phrase=tree.NounPhrase(alias=tree.Name() as name)):
-                yield name.text
+                yield name.text, None
             case _:
                 pass
 
 
 def _shared_locals(
-    house: RuleText, locals_: Mapping[str, Mapping[_Place, frozenset[str]]]
+    house: RuleText, locals_: Mapping[str, Mapping[_Place, Meanings]], said: Mapping[str, Meanings]
 ) -> dict[_Place, dict[str, str]]:
     """The local names of a house that another house adds to the same place too, with what they become."""
     found: dict[_Place, dict[str, str]] = {}
-    for place, own in locals_[house.name].items():
-        others = (added.get(place, frozenset[str]()) for other, added in locals_.items() if other != house.name)
-        shared = own & frozenset[str]().union(*others)
+    for place in locals_[house.name]:
+        here = {other: {**said[other], **added[place]} for other, added in locals_.items() if place in added}
+        names = {other: frozenset(locals_[other][place]) for other in here}
+        shared = _own_names(house.name, here, names)
         if shared:
-            found[place] = {name: f"{house.name}.{name}" for name in shared}
+            found[place] = {name: new for name, new in shared.items() if name in names[house.name]}
     return found
+
+
+def same_addition(one: Placed, other: Placed) -> bool:
+    """Whether two houses add the same, whatever the local names of each are called."""
+    if one.file == other.file:
+        return False
+    left, right = (_with_plain_locals(placed) for placed in (one, other))
+    return left is not None and right is not None and same_meaning(left, right)
+
+
+def _with_plain_locals(placed: Placed) -> tree.AddTo | tree.AddMatch | None:
+    """An addition whose local names do not begin with the name of their house."""
+    match placed.item:
+        case tree.AddTo() as item:
+            names = {name: name.removeprefix(f"{placed.file}.") for name, _ in _locals_in(item)}
+            return _renamed(item, names)
+        case tree.AddMatch() as item:
+            return item
+        case _:
+            return None

@@ -182,7 +182,7 @@ class _Evaluation:
         sound = True
         comparison: tree.Expr | None = None
         for part in written.parts:
-            help_line = spelled_out(comparison, (part,), written.operator, self.messages)
+            help_line = spelled_out(comparison, (part,), (written.operator,), self.messages)
             found = self._side(part, comparison, help_line, live=live and value is not decisive and value is not None)
             comparison = part if is_comparison(part) else comparison
             sound = sound and found is not None

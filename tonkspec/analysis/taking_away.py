@@ -47,28 +47,28 @@ def _is_no_change(item: object, draft: Draft) -> bool:
 def meet(taking: tree.Remove | tree.Reinstate, other: object) -> bool:
     """Whether one item takes away or brings back what another speaks of, with another outcome."""
     if isinstance(other, tree.Remove | tree.Reinstate):
-        same_kind = type(taking) is type(other)
-        return _within(_subject(taking), _subject(other)) and not (same_kind and taking.name.text == other.name.text)
-    subject = _subject(other)
+        same = type(taking) is type(other) and taking.name.text == other.name.text
+        return _within(subject_of(taking), subject_of(other)) and not same
+    subject = subject_of(other)
     if subject is None:
         return False
     if isinstance(taking, tree.Reinstate) and not isinstance(other, tree.Replace):
         return False
-    if isinstance(other, tree.Replace) and _within(subject, _subject(taking)):
+    if isinstance(other, tree.Replace) and _within(subject, subject_of(taking)):
         return True
-    return _within(_subject(taking), subject)
+    return _within(subject_of(taking), subject)
 
 
 def covers(whole: object, part: object) -> bool:
     """Whether one item speaks of all the rule that another speaks of."""
-    return _within(_subject(whole), _subject(part))
+    return _within(subject_of(whole), subject_of(part))
 
 
 def _within(whole: str | None, part: str | None) -> bool:
     return whole is not None and part is not None and (part == whole or part.startswith(f"{whole}."))
 
 
-def _subject(item: object) -> str | None:
+def subject_of(item: object) -> str | None:
     """The rule that an item speaks of, as rule files write it."""
     match item:
         case tree.Remove(name=name):
@@ -98,4 +98,4 @@ def text_of(one: Placed) -> Text:
     """What an item says of a rule."""
     annotations = one.item.annotations if isinstance(one.item, tree.Declaration) else ()
     said = citations(annotations, one.file, note=True)
-    return Text(one.file, _subject(one.item) or "", one.item.span, said)
+    return Text(one.file, subject_of(one.item) or "", one.item.span, said)

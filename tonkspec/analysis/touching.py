@@ -13,7 +13,8 @@ from tonkspec.syntax import tree
 _NOTHING: frozenset[str] = frozenset()
 _TURN = "whose turn comes next"
 _SHUFFLES = "which shuffle of the deal is the next one"
-_CHOICES = "what is chosen first"
+CHOICES = "what is chosen first"
+"""A choice is made of what those before it have left."""
 _SCORE, _WINNERS = "`score`", "`winners`"
 
 
@@ -85,7 +86,7 @@ class _Walk:
             case tree.Require() | tree.CaseBlock() | tree.Notes():
                 return Touched()
             case tree.ChooseOne() | tree.ChooseCards():
-                return Touched(changed=frozenset({_CHOICES}))
+                return Touched(changed=frozenset({CHOICES}))
             case tree.Let(name=name, value=value):
                 return Touched(changed=_called(name.text), read=self._read(value))
             case tree.Becomes():

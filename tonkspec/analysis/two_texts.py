@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from tonkspec.analysis.citing import citations
 from tonkspec.analysis.messages import Messages
+from tonkspec.analysis.sections import Placed
+from tonkspec.analysis.trees import annotations_under
 from tonkspec.diagnostics import Label
 from tonkspec.model.rule import Citation
 from tonkspec.source import Span
@@ -30,17 +34,36 @@ def say_two_texts(first: Text, second: Text, messages: Messages, *, otherwise: s
 
     `otherwise` is another way out, beside `over` in the first line of a house.
     """
-    related = [Label(span, "the other text") for span in [first.span] if span is not None]
+    related = [Label(span, f"the other text, {sourced(first.citations)}") for span in [first.span] if span is not None]
     if first.file == second.file:
         what = f"two texts for `{second.rule}` in `{second.file}`, and neither outranks the other"
         help_line = "keep one of them, or put one into a section: `when CONDITION`"
         messages.error("R114", what, second.span, related=related, help_line=help_line)
         return
     what = f"{first} and {second} do not go together, and neither outranks the other"
-    messages.error("R114", what, second.span, related=related, help_line=settled_by(first.file, second.file, otherwise))
+    help_line = settled_by(first.file, second.file, otherwise)
+    messages.error("R114", what, second.span, related=related, help_line=help_line, label=sourced(second.citations))
+
+
+def sourced(said: Iterable[Citation]) -> str:
+    """On whose authority a rule stands, for a label: the claims, or that there is none."""
+    named = [one for one in said if one.claim is not None]
+    stating = [one.claim for one in named if one.kind == "cite" and one.claim is not None]
+    if stating:
+        return f"after {', '.join(dict.fromkeys(stating))}"
+    return ", ".join(f"{one.kind} {one.claim}" for one in named) or "names no source"
+
+
+def sourced_item(one: Placed) -> str:
+    """The same of something that a file says."""
+    return sourced(citations(annotations_under(one.item), one.file, note=True))
 
 
 def settled_by(one: str, other: str, otherwise: str | None = None) -> str:
-    """The help line for two houses of which one is to count."""
-    more = f", or {otherwise}" if otherwise is not None else ""
-    return f"add `over {other}` to the first line of `{one}`{more}"
+    """The help line for two houses of which one is to count.
+
+    >>> settled_by("one", "two")
+    'add `over two` to the first line of `one`, or the other way round'
+    """
+    more = f"; or {otherwise}" if otherwise is not None else ""
+    return f"add `over {other}` to the first line of `{one}`, or the other way round{more}"

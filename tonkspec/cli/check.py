@@ -11,6 +11,7 @@ import click
 from tonkspec.analysis import check as check_rules
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.options import OptionValue, RulesetWord, options_of_rules, rulesets_in
+from tonkspec.cli.parted import with_hands
 from tonkspec.cli.searched import searched
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.diagnostics import Diagnostic
@@ -52,7 +53,7 @@ def check(
     for ruleset in named:
         checked = check_rules(ruleset, options)
         search = searched(checked, ruleset, options)
-        diagnostics += [found for found in checked.diagnostics if found.code not in search.answered]
+        diagnostics += [found for found in with_hands(checked, ruleset, options) if found.code not in search.answered]
         diagnostics += search.diagnostics
         reports += search.report
         sources.update(checked.sources)

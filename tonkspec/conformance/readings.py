@@ -7,7 +7,7 @@ recorded: nothing is asked twice.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice, product
 from typing import Literal
@@ -20,6 +20,8 @@ from tonkspec.model.types import OptionValue
 
 MOST_ASSIGNMENTS = 1024
 """So many choices of readings are tried, those with the fewest changes first."""
+FEW_ASSIGNMENTS = 64
+"""So few are all tried; of more, only those of options that have a say in some recording, found one at a time."""
 
 Assignment = frozenset[tuple[str, OptionValue]]
 """The options that have another value than their default, with that value."""
@@ -102,7 +104,11 @@ def find_reading(models: Models, recordings: Sequence[Recorded], by_default: Seq
     if not parted:
         return Reading(assignment=DEFAULT, agreements=tuple(by_default), odd={}, is_bounded=False)
     search = _Search(models, recordings, by_default)
-    tried = list(islice(assignments(models, recordings[0].ruleset), MOST_ASSIGNMENTS + 1))
+    ruleset = recordings[0].ruleset
+    tried = list(islice(assignments(models, ruleset), MOST_ASSIGNMENTS + 1))
+    if len(tried) > FEW_ASSIGNMENTS:
+        search.narrow(parted)
+        tried = list(islice(assignments(models, ruleset, search.touched), MOST_ASSIGNMENTS + 1))
     best = search.best(tried[:MOST_ASSIGNMENTS], parted)
     fared = tuple(search.agreement(best, place) for place in range(len(recordings)))
     odd = {
@@ -113,26 +119,37 @@ def find_reading(models: Models, recordings: Sequence[Recorded], by_default: Seq
     return Reading(assignment=best, agreements=fared, odd=odd, is_bounded=len(tried) > MOST_ASSIGNMENTS)
 
 
-def assignments(models: Models, ruleset: str) -> Iterator[Assignment]:
-    """Every choice of readings but the default, those with the fewest changes first."""
-    game = models.rules(ruleset, {}).game
-    choices = [
-        [(option.name, value) for value in option.values if value != option.value]
-        for option in game.options
-        if option.readings and not option.fixed
-    ]
+def assignments(models: Models, ruleset: str, among: Container[str] | None = None) -> Iterator[Assignment]:
+    """Every choice of readings but the default, those with the fewest changes first; of options `among` these only."""
+    choices = [choice for choice in _choices(models, ruleset) if among is None or choice[0][0] in among]
     for changes in range(1, len(choices) + 1):
         for changed in combinations(choices, changes):
             yield from map(frozenset, product(*changed))
 
 
+def _choices(models: Models, ruleset: str) -> list[list[tuple[str, OptionValue]]]:
+    """For each option with readings, those that are not its default."""
+    game = models.rules(ruleset, {}).game
+    found = (
+        [(option.name, value) for value in option.values if value != option.value]
+        for option in game.options
+        if option.readings and not option.fixed
+    )
+    return [choice for choice in found if choice]
+
+
 class _Search:
-    """Which recordings fit which readings, each looked up once."""
+    """Which recordings fit which readings, each looked up once.
+
+    `touched` are the options that have a say in some recording, once it is narrowed; None as long as all may have.
+    """
 
     def __init__(self, models: Models, recordings: Sequence[Recorded], by_default: Sequence[Agreement]) -> None:
         self._models = models
         self._recordings = recordings
         self._found: list[dict[Assignment, Agreement]] = [{DEFAULT: found} for found in by_default]
+        self._touched: dict[int, frozenset[str]] = {}
+        self.touched: frozenset[str] | None = None
 
     def agreement(self, assignment: Assignment, place: int) -> Agreement:
         """How a recording fares; what its trace sets does not change."""
@@ -141,6 +158,37 @@ class _Search:
         if own not in found:
             found[own] = agreement(self._models, self._recordings[place], own)
         return found[own]
+
+    def narrow(self, parted: Sequence[int]) -> None:
+        """Find the options that have a say in these recordings, so that readings of no other are tried in them."""
+        self._touched = {place: self._with_a_say(place) for place in parted}
+        self.touched = frozenset[str]().union(*self._touched.values())
+
+    def _with_a_say(self, place: int) -> frozenset[str]:
+        """The options that change what is expected where a recording parts, by default or by readings with which it
+        goes on for longer. What only two of them change together goes unseen, unless no option has a say alone.
+        """
+        choices = _choices(self._models, self._recordings[place].ruleset)
+        named: set[str] = set()
+        bases, seen = [DEFAULT], {DEFAULT}
+        while bases:
+            base = bases.pop(0)
+            before = self.agreement(base, place)
+            known = dict(base)
+            for choice in (item for one in choices for item in one if item[0] not in known):
+                changed = base | {choice}
+                after = self.agreement(changed, place)
+                if _is_no_hand(after) or (after.manner, after.divergence) == (before.manner, before.divergence):
+                    continue
+                named.add(choice[0])
+                if changed not in seen and _goes_on(before, after):
+                    seen.add(changed)
+                    bases.append(changed)
+        if not named:
+            last = frozenset(one[-1] for one in choices)
+            together = self.agreement(last, place).divergence != self._found[place][DEFAULT].divergence
+            named.update(name for name, _ in last if together)
+        return frozenset(named)
 
     def best(self, tried: Sequence[Assignment], parted: Sequence[int]) -> Assignment:
         """The choice that fits most recordings; of equals, the one with the fewest changes.
@@ -204,5 +252,19 @@ class _Search:
         return len(fared) - fared.count("parts"), fared.count("agrees")
 
     def _without_set(self, assignment: Assignment, place: int) -> Assignment:
-        options = self._recordings[place].options
-        return frozenset(item for item in assignment if item[0] not in options)
+        options, touched = self._recordings[place].options, self._touched.get(place)
+        return frozenset(
+            item for item in assignment if item[0] not in options and (touched is None or item[0] in touched)
+        )
+
+
+def _is_no_hand(agreement: Agreement) -> bool:
+    """Whether the hand cannot be dealt or played by these readings at all."""
+    return agreement.manner == "parts" and agreement.divergence is None
+
+
+def _goes_on(before: Agreement, after: Agreement) -> bool:
+    """Whether a recording parts by other readings only at a later step."""
+    if before.divergence is None or after.divergence is None or after.manner != "parts":
+        return False
+    return after.divergence.step > before.divergence.step

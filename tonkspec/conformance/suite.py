@@ -15,7 +15,8 @@ from tonkspec.diagnostics import Diagnostic, InputError, Label
 from tonkspec.engine import DealError, Rules
 from tonkspec.lockstep import Script, script_of
 from tonkspec.trace.document import Trace
-from tonkspec.trace.load import load_trace
+from tonkspec.trace.load import hand_ids, load_trace
+from tonkspec.trace.match import is_match
 from tonkspec.trace.verdict import replay
 from tonkspec.trace.verify import find_traces, ruleset_of
 
@@ -33,7 +34,7 @@ class Item:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Selection:
     """Which traces are wanted: of one ruleset, exercising a rule of a name that fits a glob pattern, with an id that
-    fits one of some. None, or no pattern: all.
+    fits one of some. None, or no pattern: all. Who wants a hand of a trace of several names it by its own id.
     """
 
     ruleset: str | None = None
@@ -45,8 +46,15 @@ class Selection:
         return (
             (self.ruleset is None or same_ruleset(trace.ruleset, self.ruleset))
             and (self.rule is None or any(fnmatchcase(rule, self.rule) for rule in trace.rules))
-            and (not self.ids or any(fnmatchcase(trace.id, wanted) for wanted in self.ids))
+            and (self._names(trace.id) or any(map(self._names, hand_ids(trace))))
         )
+
+    def among(self, trace: Trace, hands: Sequence[Trace]) -> list[Trace]:
+        """Which of the hands of a trace are wanted: all, unless single ones are named."""
+        return [hand for hand in hands if self._names(trace.id) or self._names(hand.id)]
+
+    def _names(self, name: str) -> bool:
+        return not self.ids or any(fnmatchcase(name, wanted) for wanted in self.ids)
 
 
 def shipped_traces() -> Path:
@@ -75,10 +83,8 @@ def load_suite(
     items: list[Item] = []
     for trace in wanted if not wrong else ():
         try:
-            item = _item(trace, models)
-            if not is_verified:
-                _verify(item)
-            items.append(item)
+            hands = _hands(trace, models, is_verified=is_verified)
+            items += [_item(hand, models) for hand in selection.among(trace, hands)]
         except InputError as error:
             wrong.append(error)
     if wrong:
@@ -122,12 +128,25 @@ def _item(trace: Trace, models: Models) -> Item:
         raise InputError((found,), {source.path: source}) from None
 
 
-def _verify(item: Item) -> None:
-    """Raises `InputError` for a trace that does not hold by the rules that it names."""
-    found = replay(item.trace, item.rules)
+def _hands(trace: Trace, models: Models, *, is_verified: bool) -> tuple[Trace, ...]:
+    """The hands of a trace, each as one of its own: an engine is dealt each with what comes in from those before.
+
+    Raises `InputError` for a trace of several hands, or one not known to be verified, that does not hold.
+    """
+    if is_verified and not trace.following:
+        return (trace,)
+    ruleset = ruleset_of(trace)
+    rules = models.rules(ruleset, trace.options, len(trace.players))
+    least = rules.game.players.least
+    by_number = {
+        number: models.rules(ruleset, trace.options, number)
+        for number in (range(least, max(least, len(trace.players)) + 1) if is_match(trace) else ())
+    }
+    found = replay(trace, rules, by_number or None)
     if not found.holds:
-        source = item.trace.document.source
+        source = trace.document.source
         raise InputError(found.diagnostics, {source.path: source})
+    return found.hands
 
 
 def _doubles(traces: Iterable[Trace]) -> list[InputError]:

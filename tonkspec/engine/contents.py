@@ -140,7 +140,8 @@ def _meld(value: object, melds: Melds) -> Meld:
         ways = melds.ways(card_set(cards)) if len(set(cards)) == len(cards) else ()
         found = ways[0] if ways else None
     if found is None:
-        raise WrongContentError(f"not a meld: `{' '.join(map(str, cards))}`")
+        written = value.written if isinstance(value, Meld) else map(str, cards)
+        raise WrongContentError(f"not a meld: `{' '.join(written)}`")
     return found
 
 

@@ -9,7 +9,7 @@ from tonkspec.cards import ALL_CARDS, cards_in
 from tonkspec.engine.coercions import as_set, elements
 from tonkspec.engine.copies import as_remembered, made_of
 from tonkspec.engine.draft import SEATS, Draft
-from tonkspec.engine.faults import DealError, Fault
+from tonkspec.engine.faults import Fault
 from tonkspec.engine.money import MONEY, Effect
 from tonkspec.engine.movement import lift, lift_order, set_content
 from tonkspec.engine.remembering import bound, is_remembered, laid_cards, lying, meant
@@ -220,13 +220,14 @@ def _shuffle(statement: Shuffle, scope: Scope) -> Effect:
         moved, owner = cards(draft), seat(draft)
         moved = those(draft, moved, (place, owner))
         if not draft.shuffles:
-            raise DealError("the deal says the order of no further shuffle", "shuffles")
+            raise Fault("the deal says the order of no further shuffle", (scope.rule,), kind="shuffles")
         order, *rest = draft.shuffles
         draft.shuffles = tuple(rest)
         shuffled = tuple(card for card in order if moved >> card & 1)
         if len(shuffled) != moved.bit_count():
             missing = " ".join(map(str, cards_in(moved & ~sum(1 << card for card in shuffled))))
-            raise DealError(f"the shuffle of the deal does not say where `{missing}` comes to lie", "shuffles")
+            message = f"the shuffle of the deal does not say where `{missing}` comes to lie"
+            raise Fault(message, (scope.rule,), kind="shuffles")
         lift(draft, zones, moved, (place, owner), scope.rule)
         content = draft.zones[place] if owner is None else draft.zones[place][owner]
         set_content(draft, place, owner, (*shuffled, *content))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-FaultKind = Literal["clash", "endings", "gap", "stuck", "endless turn", "other"]
+FaultKind = Literal["clash", "endings", "gap", "stuck", "endless turn", "shuffles", "other"]
 """What sort of answer is missing: two rules that stand side by side say different things, two endings hold at once, no
-case of a settlement holds, nobody can move, a turn has no end, or anything else."""
+case of a settlement holds, nobody can move, a turn has no end, the deal has no order for a shuffle, or another."""
 
 
 class DealError(ValueError):
@@ -33,8 +33,9 @@ class PositionError(ValueError):
 class Fault(Exception):  # noqa: N818 -- the design's word: rules at fault, not a mistake of whoever calls
     """Rules that give no answer, or two, where one is needed: a gap, a conflict, an overflow, a stuck position.
 
-    It is a mistake in a rule file or in this package, never one of the player or engine at the table. `rules` names
-    the rules at fault, `position` is the line of the position in which they were asked, None before the deal stands;
+    It is a mistake in a rule file or in this package, never one of the player or engine at the table; of the kind
+    `shuffles` it is one of the deal, whose orders for shuffles in play do not go so far. `rules` names the rules at
+    fault, `position` is the line of the position in which they were asked, None before the deal stands;
     `kind` is what sort of answer is missing.
 
     >>> str(Fault("no case holds", ("tonk.dropped",)))

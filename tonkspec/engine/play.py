@@ -34,8 +34,8 @@ def play(rules: Rules, position: Position, player: int, move: Move) -> Position 
     A refusal names the rule of the phase when the flow does not offer the move to this player now (the ending's rule
     after the end, the move's own for too many arguments), the parameter's for a choice outside its domain, else the
     requirements that do not hold. A meld may be given as a tuple of its cards, in any order. Raises `Fault` when the
-    rules give no answer, and `DealError` when a pile is shuffled once more than the deal says how. Where the only move
-    that is possible then is one that is made by itself, it is made too.
+    rules give no answer, also when a pile is shuffled once more than the deal says how (its kind is then `shuffles`).
+    Where the only move that is possible then is one that is made by itself, it is made too.
     """
     after = _played(rules, position, player, move)
     return after if isinstance(after, Refusal) else made_by_themselves(rules, after)[0]

@@ -9,6 +9,7 @@ from tonkspec.model.expressions import Expression, IsKind, Local
 from tonkspec.model.find import Construct
 from tonkspec.model.game import Game, Move, Parameter, Require, RequireException
 from tonkspec.model.statements import Join, Statement
+from tonkspec.model.types import Kind
 from tonkspec.model.walk import descendants
 from tonkspec.prose.before import changes
 from tonkspec.prose.clauses import (
@@ -144,8 +145,12 @@ def parameter(construct: Parameter, within: Within, game: Game) -> tuple[Sentenc
 
 @demanded.register
 def of_parameter(construct: Parameter, within: Within, game: Game) -> Condition | None:
-    """A choice must be one of those offered."""
-    chosen = domain(construct, _refusing(around(Move, within), game))
+    """A choice must be one of those offered, and its wild cards stand for what they can.
+
+    A refusal names the choice alone, not what of it is wrong; so all is said that may be.
+    """
+    owner = around(Move, within)
+    chosen = domain(construct, _refusing(owner, game))
     it = _known(construct)
     if (
         isinstance(chosen, Group)
@@ -153,8 +158,17 @@ def of_parameter(construct: Parameter, within: Within, game: Game) -> Condition 
         and not chosen.restrictions
         and chosen.source is not None
     ):
-        return Idiom("must come from", (it, chosen.source))
+        if construct.type.kind is Kind.MELD:
+            return Idiom("must be a fitting meld from" if game.wilds else "must be a meld from", (chosen.source,))
+        if not game.wilds:
+            return Idiom("must come from", (it, chosen.source))
+        is_joined = any(isinstance(one, Join) and _is_chosen(one.cards, construct) for one in descendants(owner))
+        return Idiom("must come from and fit" if is_joined else "must come from as itself", (it, chosen.source))
     return Must(Clause(subject=it, predicate=Be(chosen)))
+
+
+def _is_chosen(expression: Expression, parameter: Parameter) -> bool:
+    return isinstance(expression, Local) and expression.name == parameter.name
 
 
 @told.register

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tonkspec.analysis.doubts import ADD_OTHERWISE, may_come_together, may_have_no_case, order_of_endings
+from tonkspec.analysis.two_texts import sourced
 from tonkspec.diagnostics import Diagnostic, Label
 from tonkspec.diagnostics.diagnostic import Severity
 from tonkspec.engine.effects import NO_CARD
@@ -19,7 +20,7 @@ from tonkspec.search.findings import Answer, Constant, Finding, Findings, Gap, I
 from tonkspec.search.holding import what_holds
 from tonkspec.search.options import OptionFindings
 from tonkspec.search.saying import said
-from tonkspec.search.telling import last_moves
+from tonkspec.search.telling import is_long, last_moves
 
 CLASH, ENDINGS, GAP, STUCK, ENDLESS, UNANSWERED, CONSTANT = "R501", "R502", "R503", "R504", "R505", "R506", "R507"
 UNSEEN, IMPOSSIBLE = "R508", "R509"
@@ -107,7 +108,8 @@ def _clash(finding: Finding, game: Game, rules: Sequence[Rule]) -> Diagnostic:
     else:
         each = _listed([f"`{rule.name}` says {what}" for rule, what in zip(rules, each_says.each, strict=True)])
         message = f"{each} {each_says.of}"
-    return _diagnostic(CLASH, message, rules[0], rules[1:], _over_help(game, rules[0], rules[1]))
+    whole = "; `--verbose` shows the whole hand" if is_long(finding.witness) else ""
+    return _diagnostic(CLASH, message, rules[0], rules[1:], f"{_over_help(game, rules[0], rules[1])}{whole}")
 
 
 def _listed(parts: Sequence[str]) -> str:
@@ -124,7 +126,7 @@ def _over_help(game: Game, first: Rule, second: Rule) -> str:
     (file, _, short), (other_file, _, other_short) = first.name.partition("."), second.name.partition(".")
     houses = game.name.split(" + ")[1:]
     if file in houses and other_file in houses and file != other_file:
-        return f"add `over {other_file}` to the first line of {file}"
+        return f"add `over {other_file}` to the first line of {file}, or the other way round"
     if any(second.name == exception for exception in _exceptions(game)):
         return f"write `over {other_short}` behind the condition of `{short}`, or the other way round"
     return f"let the conditions of `{short}` and `{other_short}` exclude each other"
@@ -212,22 +214,16 @@ def _diagnostic(
     help_line: str | None,
     severity: Severity = "error",
 ) -> Diagnostic:
-    labels = [(other.span, f"`{other.name}` stands here{_sources(other)}") for other in others]
+    labels = [(other.span, f"`{other.name}` stands here, {sourced(other.citations)}") for other in others]
     return Diagnostic(
         code=code,
         message=message,
         span=None if first is None else first.span,
-        label=_sources(first).removeprefix(", ") if first is not None else "",
+        label=sourced(first.citations) if first is not None and others else "",
         related=tuple(Label(span, text) for span, text in labels if span is not None),
         help=help_line,
         severity=severity,
     )
-
-
-def _sources(rule: Rule) -> str:
-    """The claims that a rule rests on, as the rest of a sentence."""
-    claims = [said.claim for said in rule.citations if said.kind == "cite" and said.claim is not None]
-    return f", after {', '.join(claims)}" if claims else ""
 
 
 def _rules(game: Game, name: str, kind: type[Construct] | None) -> tuple[Rule, ...]:

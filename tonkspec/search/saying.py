@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from tonkspec.cards import Card
 from tonkspec.engine import (
     Deal,
     Fault,
@@ -18,9 +17,8 @@ from tonkspec.engine import (
     legal_moves,
     prepare,
     start,
-    zone_cards,
 )
-from tonkspec.model.expressions import DefinitionOf
+from tonkspec.model.expressions import DefinitionOf, Expression
 from tonkspec.model.game import (
     CaseException,
     Definition,
@@ -30,12 +28,12 @@ from tonkspec.model.game import (
     RequireException,
     Settlement,
 )
-from tonkspec.model.types import AMOUNTS
+from tonkspec.model.types import AMOUNTS, Kind
 from tonkspec.model.walk import descendants
 from tonkspec.search.findings import Finding
 from tonkspec.search.playing import after
 from tonkspec.search.replaying import without_endings_by_the_deal
-from tonkspec.search.telling import last_moves, outcome_told
+from tonkspec.search.telling import hand_told, last_moves, outcome_told
 from tonkspec.trace.moves import format_move
 from tonkspec.trace.new_trace import NAMES
 from tonkspec.trace.values import write_value
@@ -61,7 +59,7 @@ def said(finding: Finding, game: Game) -> Said | None:
         for move in game.moves:
             for require in move.requires:
                 if named <= {one.rule.name for one in require.exceptions}:
-                    return _of_requirement(finding, game)
+                    return _of_requirement(finding, game, require)
         return _of_settlement(finding, game)
     except Fault:
         return None
@@ -79,40 +77,63 @@ def _of_definition(finding: Finding, game: Game, definition: Definition) -> Said
             _written(definition_value(prepare(_only(game, one)), position, definition.name, seat), definition)
             for one in finding.rules
         )
-        return Said(values, _of_hand(finding, game, alone, position, definition, seat))
+        return Said(values, _of_hand(finding, alone, position, definition, seat))
     return None
 
 
-def _of_hand(
-    finding: Finding, game: Game, rules: Rules, position: Position, definition: Definition, seat: int | None
-) -> str:
+def _of_hand(finding: Finding, rules: Rules, position: Position, definition: Definition, seat: int | None) -> str:
     """The dealt hand by what the two conditions ask of it; when it happens, where moves were made before."""
     dealt = isinstance(finding.witness.deal, Deal) and not finding.witness.moves
-    hand = next((one for one in game.zones if one.per_player and one.layout == "cards"), None)
-    if not dealt or seat is None or hand is None:
-        return last_moves(finding.witness)
-    in_order = sorted(zone_cards(rules, position, hand.name, seat), key=_as_told)
-    told = " ".join(map(str, in_order))
-    names = [
-        node.definition
-        for exception in definition.exceptions
-        if exception.rule.name in finding.rules
-        for node in descendants(exception.condition)
-        if isinstance(node, DefinitionOf) and node.type.kind in AMOUNTS
-    ]
-    values = {name: definition_value(rules, position, name, seat) for name in dict.fromkeys(names)}
+    conditions = [one.condition for one in definition.exceptions if one.rule.name in finding.rules]
+    told = None if seat is None else hand_told(rules, position, seat)
+    if not dealt or seat is None or told is None:
+        return f"{last_moves(finding.witness)}{_in_short(finding, rules, position, conditions, seat)}"
+    values = _amounts(conditions, rules, position, seat)
     if len(values) == 1:
         return f"for a dealt {next(iter(values.values()))} ({told})"
     read = " and ".join(f"`{name}` {value}" for name, value in values.items())
     return f"for a dealt hand with {read} ({told})" if values else f"for a dealt hand ({told})"
 
 
-def _as_told(card: Card) -> tuple[int, int]:
-    """Low cards first, and spades before the other suits."""
-    return card.rank, -card
+def _amounts(conditions: Iterable[Expression], rules: Rules, position: Position, seat: int) -> dict[str, Value]:
+    """The amounts that conditions ask for, by name, as far as they are the player's or the table's."""
+    named = dict.fromkeys(
+        node.definition
+        for condition in conditions
+        for node in descendants(condition)
+        if isinstance(node, DefinitionOf) and node.type.kind in AMOUNTS
+    )
+    of_player = {
+        one.name: one.parameter_type is not None
+        for one in rules.game.definitions
+        if one.parameter_type is None or one.parameter_type.kind is Kind.PLAYER
+    }
+    return {
+        name: definition_value(rules, position, name, seat if of_player[name] else None)
+        for name in named
+        if name in of_player
+    }
 
 
-def _of_requirement(finding: Finding, game: Game) -> Said | None:
+def _in_short(
+    finding: Finding, rules: Rules, position: Position, conditions: Iterable[Expression], seat: int | None = None
+) -> str:
+    """What lies before the player whose hand matters, else before who moved last, when moves were made."""
+    moves = finding.witness.moves
+    if not moves:
+        return ""
+    whose = moves[-1][0] if seat is None else seat
+    told = hand_told(rules, position, whose)
+    held = [] if told is None else [f"{NAMES[whose]} holds `{told}`" if told else f"{NAMES[whose]} has no cards left"]
+    try:
+        values = _amounts(conditions, rules, position, whose)
+    except Fault:
+        values = {}
+    parts = [*held, *(f"`{name}` is {value}" for name, value in values.items())]
+    return f", where {' and '.join(parts)}" if parts else ""
+
+
+def _of_requirement(finding: Finding, game: Game, require: Require) -> Said | None:
     """By a move that the one rule allows and the other does not."""
     alone = [prepare(_only(game, one)) for one in finding.rules]
     position = _reached(alone[0], finding)
@@ -122,13 +143,25 @@ def _of_requirement(finding: Finding, game: Game) -> Said | None:
         return None
     told = format_move(parted[0], NAMES)
     answers = (f"that `{told}` may {'' if parted[0] in moves else 'not '}be made" for moves in allowed)
-    return Said(tuple(answers), last_moves(finding.witness))
+    conditions = [one.condition for one in require.exceptions if one.rule.name in finding.rules]
+    short = _in_short(finding, alone[0], position, conditions, position.turn)
+    return Said(tuple(answers), f"{last_moves(finding.witness)}{short}")
 
 
 def _of_settlement(finding: Finding, game: Game) -> Said | None:
-    outcomes = [_reached(prepare(_only(game, one)), finding).outcome for one in finding.rules]
-    told = tuple(outcome_told(outcome) for outcome in outcomes if outcome is not None)
-    return Said(told, last_moves(finding.witness)) if len(told) == len(outcomes) else None
+    alone = [prepare(_only(game, one)) for one in finding.rules]
+    reached = [_reached(rules, finding) for rules in alone]
+    told = tuple(outcome_told(position.outcome) for position in reached if position.outcome is not None)
+    if len(told) < len(reached):
+        return None
+    conditions = [
+        exception.condition
+        for settlement in game.settlements
+        for case in settlement.cases
+        for exception in case.exceptions
+        if exception.rule.name in finding.rules
+    ]
+    return Said(told, f"{last_moves(finding.witness)}{_in_short(finding, alone[0], reached[0], conditions)}")
 
 
 def _legal(rules: Rules, position: Position) -> Iterator[Move]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import cast
 
 from tonkspec.cards import Card
-from tonkspec.engine import Deal, DeckDeal, Outcome, Seat
+from tonkspec.engine import Deal, DeckDeal, Outcome, Position, Rules, Seat, zone_cards
 from tonkspec.model.game import Game
 from tonkspec.search.findings import Witness
 from tonkspec.trace.moves import format_move
@@ -31,6 +31,20 @@ def last_moves(witness: Witness) -> str:
         return "on the deal"
     told = ", ".join(f"{NAMES[seat]}: {format_move(move, NAMES)}" for seat, move in moves[-_TOLD:])
     return f"after {len(moves)} moves, the last `{told}`" if len(moves) > _TOLD else f"after `{told}`"
+
+
+def hand_told(rules: Rules, position: Position, seat: int) -> str | None:
+    """What a player holds, low cards first and spades before the other suits; None in a game without hands."""
+    hand = next((one for one in rules.game.zones if one.per_player and one.layout == "cards"), None)
+    if hand is None:
+        return None
+    cards = zone_cards(rules, position, hand.name, seat)
+    return _cards(sorted(cards, key=lambda card: (card.rank, -card)))
+
+
+def is_long(witness: Witness) -> bool:
+    """Whether not all of its moves are told in a few words."""
+    return len(witness.moves) > _TOLD
 
 
 def outcome_told(outcome: Outcome) -> str:

@@ -29,6 +29,7 @@ from tonkspec.syntax.places import (
     Place,
     known_beginnings,
 )
+from tonkspec.syntax.whole_lines import whole_line
 
 LONGEST_QUOTE = 40
 """Characters of the user's text that a message repeats."""
@@ -97,6 +98,9 @@ def complain(trouble: Trouble) -> Diagnostic:
     found = trouble.found
     if isinstance(found, str) and not isinstance(found, Token):
         return complain_of_character(trouble.source, trouble.at)
+    written_otherwise = whole_line(trouble.source, *trouble.line.stretches[0], trouble.at)
+    if written_otherwise is not None:
+        return written_otherwise
     misspelt = _joined_players(trouble) or _misspelt_beginning(trouble)
     if misspelt is not None:
         return misspelt
@@ -140,6 +144,8 @@ def complain_of_beginning(place: Place, source: Source, span: Span) -> Diagnosti
     if place is STATEMENTS and word == "players" and source.text[span.end : span.end + 1] == " ":
         what = "a line of a move, setup or settlement speaks of each player, or of one"
         help_line = "write `each player`, `each other player`, or who it is, such as `player after mover`"
+        if source.text[span.end :].partition("\n")[0].split()[1:2] == ["next"]:
+            what, help_line = "one player plays next", "write who it is, as in `player after mover plays next`"
         return Diagnostic(code="S201", message=what, span=span, help=help_line)
     if elsewhere is not None and not (meant and elsewhere is not NOTES):
         return misplaced(word, elsewhere, span)

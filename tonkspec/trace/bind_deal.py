@@ -23,7 +23,7 @@ def bind_deal(trace: Trace, game: Game, problems: Problems) -> Deal | DeckDeal:
     What does not fit the game is added to `problems`; the deal is then of no use.
     """
     seats = {name: seat for seat, name in enumerate(trace.players)}
-    state = _values(trace, trace.state, "state", {one.name: one for one in game.states}, game, problems)
+    state = bind_values(trace, trace.state, "state", {one.name: one for one in game.states}, game, problems)
     for_match = {one.name for one in game.states if one.scope == "match"}
     for name in state:
         if trace.to_move is None and name not in for_match:
@@ -36,7 +36,7 @@ def bind_deal(trace: Trace, game: Game, problems: Problems) -> Deal | DeckDeal:
             problems.add(wrong, "pots", name, key=True)
     scores = tuple(trace.scores.get(name, 0) for name in trace.players)
     shuffles = tuple(_shuffle(number, text, game, problems) for number, text in enumerate(trace.shuffles))
-    given = _values(trace, trace.given, "given", {one.name: one for one in game.givens}, game, problems)
+    given = bind_values(trace, trace.given, "given", {one.name: one for one in game.givens}, game, problems)
     if trace.deck is not None:
         deck: tuple[Card, ...] = ()
         with problems.at("deck"):
@@ -149,7 +149,7 @@ def _named(contents: Mapping[str, Content], game: Game) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def _values(
+def bind_values(
     trace: Trace,
     contents: Mapping[str, Content],
     part: str,

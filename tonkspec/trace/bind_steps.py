@@ -177,7 +177,7 @@ class _Binder:
             content = () if content == "none" else content
             if not isinstance(content, tuple):
                 raise WrongError("V115", f"`{zone.name}` holds melds: write a list of them, such as `[8d 8h 8s]`")
-            return Lying(melds=frozenset(read_meld(self.game, text).value for text in content))
+            return Lying(melds=tuple(sorted(read_meld(self.game, text).value for text in content)))
         if not isinstance(content, str):
             raise WrongError("V115", f"`{zone.name}` holds cards: write them with spaces between, or their number")
         found = read_cards("" if content == "none" else content, self.game)

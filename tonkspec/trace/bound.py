@@ -22,13 +22,13 @@ class ZonePlace:
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """What must lie in a zone: `cards` (a pile's top first), `melds` by value, or so many of them.
+    """What must lie in a zone: `cards` (a pile's top first), `melds` by value from low to high, or so many of them.
 
     With `more`, others may lie there too: in a pile, below those named.
     """
 
     cards: tuple[Card, ...] | None = None
-    melds: frozenset[int] | None = None
+    melds: tuple[int, ...] | None = None
     number: int | None = None
     more: bool = False
 

@@ -112,6 +112,13 @@ def meld_of(game: Game, cards: Sequence[Card], stands: Sequence[str]) -> Meld | 
     return ways[0] if len(ways) == 1 else None
 
 
+def no_meld(cards: Sequence[Card], stands: Sequence[str]) -> Meld:
+    """Cards that are no meld, in canonical order, with what is said to stand for what."""
+    pairs = sorted(zip(first_copies(cards), stands, strict=True), key=lambda pair: (pair[0].face, pair[0]))
+    meant = tuple(stands for _, stands in pairs)
+    return Meld(card_set(card for card, _ in pairs), tuple(card for card, _ in pairs), meant if any(meant) else ())
+
+
 def is_wild(game: Game, card: Card) -> bool:
     """Whether a card is wild in the game."""
     return any(card.rank == wild.rank for wild in game.wilds)

@@ -112,7 +112,7 @@ def _judge_zone(expected: ZoneExpected, table: Table) -> Iterator[Failure]:
 def _judge_value(expected: ValueExpected, table: Table) -> Iterator[Failure]:
     ask = {"definition": definition_value, "state": state_value, "given": given_value}[expected.of]
     found = ask(table.rules, table.position, expected.name, expected.seat)
-    if _normal(found) != _normal(expected.value):
+    if comparable(found) != comparable(expected.value):
         got, wanted = (write_value(value, expected.kind, table.names) for value in (found, expected.value))
         message = f"{table.of(expected.name, expected.seat)} is {got}, not {wanted}"
         yield Failure(code="V131", message=message, place=expected.place, rule=_value_rule(table, expected))
@@ -148,8 +148,7 @@ def _is_so(lying: Lying, found: Seen, zone: Zone) -> bool:
     if lying.number is not None:
         return lying.number == len(found)
     if lying.melds is not None:
-        melds = frozenset(_by_faces(meld).value for meld in found if isinstance(meld, Meld))
-        return lying.melds == melds and len(found) == len(lying.melds)
+        return lying.melds == tuple(sorted(_by_faces(meld).value for meld in found if isinstance(meld, Meld)))
     cards, wanted = first_copies(_flat(found)), lying.cards or ()
     if zone.layout == "pile":
         return cards[: len(wanted)] == wanted if lying.more else cards == wanted
@@ -183,7 +182,7 @@ def _value_rule(table: Table, expected: ValueExpected) -> str:
     return next(one.rule.name for one in declared if one.name == expected.name)
 
 
-def _normal(value: Value) -> object:
+def comparable(value: Value) -> object:
     """A value such that equal ones are equal: a number is no yes or no, and sets have no order."""
     if isinstance(value, tuple):
         cards = tuple(one for one in value if isinstance(one, Card))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal, NotRequired, TypedDict, cast
 
@@ -25,6 +26,7 @@ from tonkspec.trace.document import (
     Played,
     Scalar,
     Seeing,
+    Standing,
     Step,
     Trace,
     Tried,
@@ -68,6 +70,8 @@ class _RawTrace(TypedDict):
     requires: NotRequired[list[str]]
     erratum: NotRequired[list[dict[Literal["printed", "right", "why"], str]]]
     end: NotRequired[_Raw]
+    next: NotRequired[list[_Raw]]
+    match: NotRequired[_Raw]
 
 
 def load_trace(path: Path | str) -> Trace:
@@ -103,19 +107,99 @@ def parse_trace(source: Source) -> Trace:
         players=tuple(raw["players"]),
         dealer=raw["dealer"],
         given=_contents(raw.get("given", {})),
-        zones=_contents(raw["deal"]) if "deal" in raw else None,
-        deck=raw.get("deck"),
+        **_played(raw),
         to_move=raw.get("to_move"),
         state=_contents(raw.get("state", {})),
         scores=raw.get("scores", {}),
         pots=raw.get("pots", {}),
-        shuffles=tuple(raw.get("shuffles", ())),
         requires=tuple(raw.get("requires", ())),
         errata=tuple(
             Erratum(printed=one["printed"], right=one["right"], why=one["why"]) for one in raw.get("erratum", ())
         ),
+        following=tuple(document.within("next", number) for number in range(len(raw.get("next", ())))),
+        match=_standing(raw["match"]) if "match" in raw else None,
+    )
+
+
+def following_hand(
+    trace: Trace,
+    number: int,
+    *,
+    players: tuple[str, ...],
+    dealer: str,
+    carried: tuple[Mapping[str, Content], Mapping[str, int], Mapping[str, int]],
+) -> Trace:
+    """A hand after the first, the first of which is number 0, as a trace of its own: played by these players, with the
+    states, scores and pots that are `carried` into it.
+
+    Raises `InputError` where it names somebody who does not sit in it, or does not say what everybody gained.
+    """
+    document = trace.following[number]
+    own = cast("_Raw", document.value)
+    raw = cast("_RawTrace", {**own, "players": list(players), "dealer": dealer})
+    found = (*_strangers(document, raw), *_left_out(document, raw))
+    if found:
+        raise InputError(found, {document.source.path: document.source})
+    state, scores, pots = carried
+    given = {name: _of_these(value, players) for name, value in trace.given.items()}
+    return replace(
+        trace,
+        document=document,
+        id=hand_ids(trace)[number],
+        rules=(),
+        players=players,
+        dealer=dealer,
+        given=given,
+        to_move=None,
+        state=state,
+        scores=scores,
+        pots=pots,
+        requires=(),
+        following=(),
+        match=None,
+        **_played(raw),
+    )
+
+
+def hand_ids(trace: Trace) -> tuple[str, ...]:
+    """The ids of the hands after the first, each as a trace of its own."""
+    return tuple(f"{trace.id}.hand_{number + 2}" for number in range(len(trace.following)))
+
+
+class _Hand(TypedDict):
+    """What is of one hand."""
+
+    zones: Mapping[str, Content] | None
+    deck: str | None
+    shuffles: tuple[str, ...]
+    play: tuple[Step, ...]
+    end: End | None
+
+
+def _played(raw: _RawTrace) -> _Hand:
+    return _Hand(
+        zones=_contents(raw["deal"]) if "deal" in raw else None,
+        deck=raw.get("deck"),
+        shuffles=tuple(raw.get("shuffles", ())),
         play=tuple(_step(("play", number), step) for number, step in enumerate(raw["play"])),
         end=_end(raw["end"]) if "end" in raw else None,
+    )
+
+
+def _of_these(value: Content, players: tuple[str, ...]) -> Content:
+    """A value, or that of each of these players."""
+    return {name: one for name, one in value.items() if name in players} if isinstance(value, Mapping) else value
+
+
+def _standing(raw: _Raw) -> Standing:
+    return Standing(
+        over=raw.get("over"),
+        left=tuple(raw["left"]) if "left" in raw else None,
+        dealer=raw.get("dealer"),
+        net=raw.get("net"),
+        scores=raw.get("scores"),
+        pots=raw.get("pots", {}),
+        state=_contents(raw.get("state", {})),
     )
 
 
@@ -219,6 +303,16 @@ def _named(raw: _RawTrace) -> Iterator[tuple[str, Place]]:
         yield from _named_in_step(step, ("play", number))
     if "end" in raw:
         yield from _named_in_end(raw["end"])
+    if "match" in raw:
+        yield from _named_in_match(raw["match"])
+
+
+def _named_in_match(match: _Raw) -> Iterator[tuple[str, Place]]:
+    yield from ((name, ("match", "left", number)) for number, name in enumerate(match.get("left", ())))
+    yield from ((name, ("match", part, name)) for part in ("net", "scores") for name in match.get(part, ()))
+    yield from _named_in_values(match.get("state", {}), ("match", "state"))
+    if "dealer" in match:
+        yield match["dealer"], ("match", "dealer")
 
 
 def _named_in_values(values: _Raw, place: Place) -> Iterator[tuple[str, Place]]:
@@ -256,17 +350,20 @@ def _named_in_end(end: _Raw) -> Iterator[tuple[str, Place]]:
 
 
 def _left_out(document: YamlDocument, raw: _RawTrace) -> Iterator[Diagnostic]:
-    for part, did in (("net", "gained"), ("scores", "scored")):
-        said: Mapping[str, int] | None = raw.get("end", {}).get(part)
-        missing = tuple(player for player in raw["players"] if said is not None and player not in said)
-        if missing:
-            message = f"`{part}` does not say what {listed(missing, 'and')} {did}"
-            yield Diagnostic(code="V106", message=message, span=document.key_span("end", part))
+    wholes: tuple[tuple[str, _Raw], ...] = (("end", raw.get("end", {})), ("match", raw.get("match", {})))
+    for whole, parts in wholes:
+        for part, did in (("net", "gained"), ("scores", "scored")):
+            said: Mapping[str, int] | None = parts.get(part)
+            missing = tuple(player for player in raw["players"] if said is not None and player not in said)
+            if missing:
+                message = f"`{part}` does not say what {listed(missing, 'and')} {did}"
+                yield Diagnostic(code="V106", message=message, span=document.key_span(whole, part))
 
 
 def _idle(document: YamlDocument, raw: _RawTrace) -> Iterator[Diagnostic]:
     """A trace in which nothing can fail but a move."""
-    if "end" not in raw and not any(map(_can_fail, raw["play"])):
+    hands = (raw, *raw.get("next", ()))
+    if "match" not in raw and not any("end" in hand or any(map(_can_fail, hand["play"])) for hand in hands):
         message = "the trace checks nothing: it has no `check`, `legal`, `view`, `try` or `end`"
         yield Diagnostic(code="V107", message=message, span=document.key_span("play"))
 

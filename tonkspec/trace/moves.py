@@ -16,7 +16,7 @@ from tonkspec.engine import Argument, Move, Seat, StandIn
 from tonkspec.model import game as model
 from tonkspec.model.melds import Meld, in_order
 from tonkspec.model.types import Kind
-from tonkspec.trace.card_text import in_pack, is_wild, meld_of, stand_in_text
+from tonkspec.trace.card_text import in_pack, is_wild, meld_of, no_meld, stand_in_text
 from tonkspec.trace.written import CardText, MoveError, PlayerName, WrittenArgument, WrittenMove, read_move, shown
 
 MoveJson = dict[str, str | list[str]]
@@ -113,7 +113,7 @@ def _argument(
     stands = tuple(_stands(game, one, text) for one in written)
     cards = _in_pack(game, written, text)
     if kind is Kind.MELD:
-        return meld_of(game, cards, stands) or _no_meld(cards, stands)
+        return meld_of(game, cards, stands) or no_meld(cards, stands)
     standing = in_order((card.face, meant) for card, meant in zip(cards, stands, strict=True) if meant)
     if kind is Kind.CARD and parameter.counts is None:
         if len(written) != 1:
@@ -125,13 +125,6 @@ def _argument(
     # Equal cards stand together, those that stand for something first.
     mixed: list[Card | StandIn] = [*(StandIn(*one) for one in standing), *first_copies(sorted(plain))]
     return tuple(sorted(mixed, key=lambda one: one.card.face if isinstance(one, StandIn) else one.face))
-
-
-def _no_meld(cards: tuple[Card, ...], stands: tuple[str, ...]) -> Meld:
-    """Cards that are no meld, in canonical order."""
-    pairs = sorted(zip(cards, stands, strict=True), key=lambda pair: (pair[0].face, pair[0]))
-    meant = tuple(stands for _, stands in pairs)
-    return Meld(card_set(cards), tuple(card for card, _ in pairs), meant if any(meant) else ())
 
 
 def _stands(game: model.Game, one: CardText, text: str) -> str:

@@ -10,8 +10,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tonkspec.cards import CARDS, Card
+from tonkspec.cards import CARDS
 from tonkspec.engine import (
+    Fault,
     Move,
     Outcome,
     Position,
@@ -65,7 +66,8 @@ def names_for(game: Game) -> tuple[str, ...]:
 
 
 def new_trace(wanted: NewTrace, rules: Rules) -> str:
-    """The text of a trace file; `wanted.seed` shuffles the pack and chooses the moves.
+    """The text of a trace file; `wanted.seed` shuffles the pack and chooses the moves. It stops early where every move
+    needs one more shuffle than the deal has orders for.
 
     Raises `DealError` when these players cannot play, and `Fault` where the rules give no answer.
     """
@@ -79,7 +81,10 @@ def new_trace(wanted: NewTrace, rules: Rules) -> str:
         seat = to_move(position)
         if seat is None:
             break
-        move, after = _chosen(rules, position, seat, random)
+        chosen = _chosen(rules, position, seat, random)
+        if chosen is None:
+            break
+        move, after = chosen
         lines.append(f"  - {wanted.players[seat]}: {_told(rules, position, after, seat, move, wanted.players)}")
         position = after
     lines[dealt:dealt] = _shuffles(shuffles[: len(shuffles) - len(position.shuffles)])
@@ -201,28 +206,35 @@ def _end(outcome: Outcome, names: Sequence[str]) -> Iterator[str]:
         yield f"  next_dealer: {names[outcome.next_dealer]}"
 
 
-def _chosen(rules: Rules, position: Position, seat: Seat, random: chance.Random) -> tuple[Move, Position]:
-    """Some legal move and what comes of it; one that does not end the hand, if there is any, so that there is play."""
+def _chosen(rules: Rules, position: Position, seat: Seat, random: chance.Random) -> tuple[Move, Position] | None:
+    """Some legal move and what comes of it; one that does not end the hand, if there is any, so that there is play.
+    None if each needs a shuffle for which the deal has no order.
+    """
     moves = list(legal_moves(rules, position, seat))
     random.shuffle(moves)
-    reached = [(move, _played(rules, position, seat, move)) for move in moves]
-    return next((one for one in reached if one[1].outcome is None), reached[0])
+    reached = [(move, after) for move in moves if (after := _played(rules, position, seat, move)) is not None]
+    return next((one for one in reached if one[1].outcome is None), reached[0] if reached else None)
 
 
-def _played(rules: Rules, position: Position, seat: Seat, move: Move) -> Position:
-    result = play(rules, position, seat, move)
+def _played(rules: Rules, position: Position, seat: Seat, move: Move) -> Position | None:
+    try:
+        result = play(rules, position, seat, move)
+    except Fault as fault:
+        if fault.kind == "shuffles":
+            return None
+        raise
     if isinstance(result, Refusal):
         raise TypeError(f"a legal move is refused: {move} by {result.rule}")
     return result
 
 
 def _told(rules: Rules, before: Position, after: Position, seat: Seat, move: Move, names: Sequence[str]) -> str:
-    """The move, and what came by it into a zone that the mover alone sees."""
-    came: Counter[Card] = Counter()
-    for zone in rules.game.zones:
-        if zone.per_player and zone.seen == "seen by owner":
-            lying, lay = (zone_cards(rules, one, zone.name, seat) for one in (after, before))
-            came += Counter(card.face for card in lying) - Counter(card.face for card in lay)
+    """The move, and what came by it into the zones that the mover alone sees."""
+    own = [zone.name for zone in rules.game.zones if zone.per_player and zone.seen == "seen by owner"]
+    lying, lay = (
+        Counter(card.face for zone in own for card in zone_cards(rules, one, zone, seat)) for one in (after, before)
+    )
+    came = lying - lay
     arrow = f" -> {' '.join(map(str, came.elements()))}" if came else ""
     return f"{format_move(move, names)}{arrow}"
 

@@ -11,7 +11,7 @@ from tonkspec.model.game import Game
 from tonkspec.model.melds import Meld
 from tonkspec.model.melds_on_demand import melds_of
 from tonkspec.model.types import AMOUNTS, Kind, Type
-from tonkspec.trace.card_text import is_wild, meld_of, plain_cards, stand_in_text
+from tonkspec.trace.card_text import is_wild, meld_of, no_meld, plain_cards, stand_in_text
 from tonkspec.trace.document import Scalar
 from tonkspec.trace.problems import WrongError
 
@@ -56,7 +56,8 @@ def write_value(value: Value, kind: Kind, names: Sequence[str]) -> str:
 
 
 def read_meld(game: Game, text: str) -> Meld:
-    """A meld from its cards in any order; cards that are no meld of the game come in canonical order.
+    """A meld from its cards in any order; cards that are no meld of the game come in canonical order, the wild ones
+    with what they are said to stand for.
 
     Raises `WrongError` (V112, V115).
     """
@@ -69,7 +70,7 @@ def read_meld(game: Game, text: str) -> Meld:
     found = meld_of(game, cards, stands)
     if found is None and not any(stands) and len(melds_of(game).ways(card_set(cards))) > 1:
         raise WrongError("V115", f"`{text}` is a meld in several ways", "say what a wild card stands for: `Jo=7s`")
-    return Meld(card_set(cards), cards_in(card_set(cards))) if found is None else found
+    return no_meld(cards, stands) if found is None else found
 
 
 _SETS = (Kind.CARDS, Kind.PLAYERS, Kind.MELDS)

@@ -11,12 +11,13 @@ from tonkspec.analysis.claims import read_claims
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.search_path import search_path, seen_from
 from tonkspec.diagnostics import Diagnostic, InputError, Label
-from tonkspec.engine import Fault, Rules, prepare
+from tonkspec.engine import Fault, Rules, RulesByPlayers, prepare
 from tonkspec.files import is_folder
 from tonkspec.model.game import Claim
 from tonkspec.source import Source
 from tonkspec.trace.document import Trace
 from tonkspec.trace.load import load_trace
+from tonkspec.trace.match import is_match
 from tonkspec.trace.problems import Problems, WrongError, nearest
 from tonkspec.trace.verdict import Verdict, replay
 
@@ -98,7 +99,7 @@ class _Verifying:
             self.sources[trace.document.source.path] = trace.document.source
             self._take_id(trace)
             self._check_claims(trace)
-            verdict = replay(trace, self._rules(trace))
+            verdict = replay(trace, self._rules(trace), self._by_number(trace))
         except InputError as error:
             self.unusable.append(path)
             self.diagnostics.extend(error.diagnostics)
@@ -137,9 +138,19 @@ class _Verifying:
                 problems.add(wrong, "cite", number)
         problems.stop_if_any()
 
-    def _rules(self, trace: Trace) -> Rules:
+    def _by_number(self, trace: Trace) -> RulesByPlayers | None:
+        """The rules for each number of players that may be left at the table; None where it does not matter."""
+        if not is_match(trace):
+            return None
+        allowed = self._rules(trace).game.players
+        return {
+            number: self._rules(trace, number)
+            for number in range(allowed.least, max(allowed.least, len(trace.players)) + 1)
+        }
+
+    def _rules(self, trace: Trace, number: int | None = None) -> Rules:
         ruleset = ruleset_of(trace)
-        players = len(trace.players)
+        players = len(trace.players) if number is None else number
         options = repr(sorted(trace.options.items()))
         first = self.games.get((ruleset, options, None))
         key = (ruleset, options, None if first is None or _serves(first, players) else players)

@@ -76,7 +76,8 @@ RULE_CODES: tuple[Code, ...] = (
         "Two texts of one file would take the place of one rule. A text in a `when` section that holds outranks the "
         "file's unconditional text, but two sections that hold are peers, and so are two unconditional texts. Make "
         "the conditions of the sections exclude each other, or write one text. House rules are peers too, in whatever "
-        "order they are named, unless the first line of one says `over` the other: `house mine for tonk over yours`.",
+        "order they are named, unless the first line of one says `over` the other: `house mine for tonk over yours`. "
+        "`tonkspec check` plays hands in which each of the two is over the other, and shows where that matters.",
     ),
     Code(
         "R115",

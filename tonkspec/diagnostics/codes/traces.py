@@ -35,7 +35,7 @@ TRACE_CODES: tuple[Code, ...] = (
         "V107",
         "a trace that checks nothing",
         "A trace needs something that can fail: a `check`, `legal`, `view` or `try`, a card said to come of a move "
-        "(`draw -> 6s`), or an `end`.",
+        "(`draw -> 6s`), an `end`, or a `match`.",
     ),
     Code(
         "V111",
@@ -77,6 +77,13 @@ TRACE_CODES: tuple[Code, ...] = (
         "a zone both seen and hidden",
         "A zone stands in one of `sees` and `hides`: a player sees all of its cards, or none of them. Where he sees "
         "some, write `shows`.",
+    ),
+    Code(
+        "V118",
+        "a shuffle whose order is not said",
+        "Where a pile is shuffled anew in play, the trace lists in `shuffles` the order that each shuffle gives, top "
+        "first: `shuffles: [10s 4c Qh ..., 3d ...]`. The move that is marked shuffles once more than the list has "
+        "orders for, or shuffles cards that the order does not name; `...` is every card not named.",
     ),
     Code(
         "V121",
@@ -147,6 +154,18 @@ TRACE_CODES: tuple[Code, ...] = (
         "another end",
         "The hand ends in another way than the trace says: another ending, other winners, other payments, or "
         "another dealer next.",
+    ),
+    Code(
+        "V144",
+        "a hand that cannot follow",
+        "The hands in `next` follow each other: the one before must be over, by the rules and in the trace, and the "
+        "match must go on after it. Play the hand before to its end, or take out the hands that do not follow.",
+    ),
+    Code(
+        "V145",
+        "another match",
+        "After the last hand the match stands in another way than the trace says under `match`: other scores, gains, "
+        "pots or states, somebody else who has left or deals next, or it is over or goes on.",
     ),
     Code(
         "V151",

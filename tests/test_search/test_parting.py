@@ -1,0 +1,44 @@
+"""Two games are played side by side until they say different things."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.test_analysis.small_game import changed, game_of
+from tonkspec.search.parting import Parting, parting
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        (
+            "  show hand\n\nmove draw",
+            "  require late: turns > 1\n  show hand\n\nmove draw",
+            ("Ann may `knock`", "Ann may not `knock`"),
+        ),
+        (
+            "points of hand",
+            "points of hand + 1",
+            ("`count` of Ann is 50", "`count` of Ann is 51"),
+        ),
+        ("each other player pays 2 * stake", "each other player pays 3 * stake", None),
+    ],
+)
+def test_two_games_part(tmp_path: Path, old: str, new: str, told: tuple[str, str] | None) -> None:
+    found = parting(game_of(tmp_path, changed()), game_of(tmp_path, changed((old, new))))
+    assert isinstance(found, Parting)
+    if told is not None:
+        assert found.each == told
+    assert found.when.startswith(("on the deal", "after ", "where Ann is dealt "))
+
+
+def test_games_that_do_not_part(tmp_path: Path) -> None:
+    same = changed(("points of hand\n", "points of hand + 1 - 1\n"))
+    assert parting(game_of(tmp_path, changed()), game_of(tmp_path, same)) is None
+
+
+def test_games_of_other_packs_are_not_compared(tmp_path: Path) -> None:
+    other = changed(("deck: 52 cards", "deck: 104 cards"))
+    assert parting(game_of(tmp_path, changed()), game_of(tmp_path, other)) is None

@@ -1,0 +1,179 @@
+"""A hand in which two games part: one of them allows a move that the other does not, or pays otherwise."""
+
+from __future__ import annotations
+
+import random as chance
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tonkspec.engine import (
+    DeckDeal,
+    Fault,
+    Move,
+    Position,
+    Rules,
+    Seat,
+    definition_value,
+    legal_moves,
+    prepare,
+    start,
+)
+from tonkspec.model.expressions import RoleOf
+from tonkspec.model.game import Definition, Game
+from tonkspec.model.types import Kind
+from tonkspec.model.walk import descendants
+from tonkspec.search.deals import shuffled, table
+from tonkspec.search.findings import Witness
+from tonkspec.search.playing import Choice, after, policies
+from tonkspec.search.telling import hand_told, last_moves, outcome_told
+from tonkspec.trace.moves import format_move
+from tonkspec.trace.new_trace import NAMES
+from tonkspec.trace.values import write_value
+
+_HANDS, _MOVES, _PATTERNS = 160, 4500, 9000
+"""So many hands are played, so many moves in all, and so many patterns of a dealt hand looked at."""
+_MORE = 8
+"""So many hands are played after the first in which the games part, since a shorter one is told sooner."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parting:
+    """When two games part, in a few words, and what each of them says then."""
+
+    when: str
+    each: tuple[str, str]
+
+
+def parting(one: Game, other: Game) -> Parting | None:
+    """A hand in which two games part, dealt or played; None where none was found, or they do not go on with one pack.
+
+    >>> from tonkspec.analysis import load_game
+    >>> parting(load_game("black_company"), load_game("black_company")) is None
+    True
+    """
+    if one == other or (one.zones, one.states, one.players) != (other.zones, other.states, other.players):
+        return None
+    try:
+        games = prepare(one), prepare(other)
+    except Fault:
+        return None
+    if sorted(games[0].pack) != sorted(games[1].pack):
+        return None
+    both = _Both(games, _differing(one, other))
+    return _dealt(both) or _played(both)
+
+
+@dataclass(frozen=True, slots=True)
+class _Both:
+    """Two games, and the definitions in which they differ that have a value in any position."""
+
+    games: tuple[Rules, Rules]
+    definitions: tuple[Definition, ...]
+
+    def values(self, position: Position, seats: Iterable[int]) -> tuple[str, str] | None:
+        """What the two say of a definition where it is not the same."""
+        for definition in self.definitions:
+            for seat in (None,) if definition.parameter is None else seats:
+                values = [definition_value(rules, position, definition.name, seat) for rules in self.games]
+                if values[0] != values[1]:
+                    of = "" if seat is None else f" of {NAMES[seat]}"
+                    told = [write_value(value, definition.type.kind, NAMES) for value in values]
+                    return f"`{definition.name}`{of} is {told[0]}", f"`{definition.name}`{of} is {told[1]}"
+        return None
+
+
+def _differing(one: Game, other: Game) -> tuple[Definition, ...]:
+    known = {definition.name: definition for definition in other.definitions}
+    return tuple(
+        definition
+        for definition in one.definitions
+        if definition.name in known
+        and (definition.value, definition.exceptions)
+        != (known[definition.name].value, known[definition.name].exceptions)
+        and (definition.parameter_type is None or definition.parameter_type.kind is Kind.PLAYER)
+        and not any(
+            isinstance(node, RoleOf) for found in (definition, known[definition.name]) for node in descendants(found)
+        )
+    )
+
+
+def _dealt(both: _Both) -> Parting | None:
+    """A dealt hand of which a definition says two things."""
+    if not both.definitions:
+        return None
+    try:
+        laid = table(both.games[0], both.games[0].game.players.least)
+        if laid is None:
+            return None
+        for hand in laid.hands(_PATTERNS, suited=True):
+            each = both.values(laid.beside(hand), (laid.seat,))
+            if each is not None:
+                told = hand_told(both.games[0], laid.beside(hand), laid.seat)
+                return Parting(when=f"where {NAMES[laid.seat]} is dealt `{told}`", each=each)
+    except Fault:
+        pass  # as below
+    return None
+
+
+def _played(both: _Both) -> Parting | None:
+    """The shortest of some hands in which the games part."""
+    ways = policies(chance.Random(0))  # noqa: S311 -- chance here is no secret
+    found: list[tuple[int, Parting]] = []
+    made, last = 0, _HANDS
+    for number in range(_HANDS):
+        moves, parted = _compared(both, shuffled(both.games[0], number), ways[number % len(ways)], _MOVES - made)
+        made += moves
+        if parted is not None:
+            found.append((moves, parted))
+            last = min(last, number + _MORE)
+        if made >= _MOVES or number >= last or (found and not moves):
+            break
+    return min(found, key=lambda one: one[0])[1] if found else None
+
+
+def _compared(both: _Both, deal: DeckDeal, choose: Choice, most: int) -> tuple[int, Parting | None]:
+    """Play a hand by both games for as long as they say the same: how many moves that took, and how they part."""
+    moves: list[tuple[Seat, Move]] = []
+    try:
+        first, second = (start(rules, deal) for rules in both.games)
+        while len(moves) < most:
+            witness = Witness(deal=deal, moves=tuple(moves))
+            if first.outcome is not None or second.outcome is not None or first.turn is None:
+                return len(moves), _ended((first, second), witness)
+            allowed = [tuple(legal_moves(rules, at)) for rules, at in zip(both.games, (first, second), strict=True)]
+            if (first.turn, set(allowed[0])) != (second.turn, set(allowed[1])):
+                return len(moves), _allowed(both.games[0], (first, second), allowed, witness)
+            each = both.values(first, range(first.players)) if first == second else None
+            if each is not None:
+                return len(moves), Parting(when=last_moves(witness), each=each)
+            move = choose(both.games[0], first, allowed[0])
+            moves.append((first.turn, move))
+            first, second = after(both.games[0], first, move), after(both.games[1], second, move)
+    except Fault:
+        pass  # what a game has no answer to is told of it when it is searched
+    return len(moves), None
+
+
+def _ended(at: tuple[Position, Position], witness: Witness) -> Parting | None:
+    outcomes = [position.outcome for position in at]
+    told = tuple("the hand goes on" if outcome is None else outcome_told(outcome) for outcome in outcomes)
+    return Parting(when=last_moves(witness), each=(told[0], told[1])) if told[0] != told[1] else None
+
+
+def _allowed(
+    rules: Rules, at: tuple[Position, Position], allowed: Sequence[tuple[Move, ...]], witness: Witness
+) -> Parting:
+    told: list[str] = []
+    for place, position in enumerate(at):
+        name = NAMES[position.turn] if position.turn is not None else "nobody"
+        own = [move for move in allowed[place] if at[0].turn != at[1].turn or move not in allowed[1 - place]]
+        others = [move for move in allowed[1 - place] if move not in allowed[place]]
+        if own:
+            told.append(f"{name} may `{format_move(own[0], NAMES)}`")
+        else:
+            told.append(f"{name} may not `{format_move(others[0], NAMES)}`" if others else f"{name} is to move")
+    when = last_moves(witness)
+    held = hand_told(rules, at[0], at[0].turn) if at[0].turn is not None and at[0].turn == at[1].turn else None
+    if held:
+        when = f"{when}, where {NAMES[at[0].turn or 0]} holds `{held}`"
+    return Parting(when=when, each=(told[0], told[1]))

@@ -1,0 +1,109 @@
+"""Lines that are written as English or another language would, and how they are written here, from end to end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tonkspec.diagnostics import Diagnostic
+from tonkspec.source import Source
+
+
+@dataclass(frozen=True, slots=True)
+class _Habit:
+    """How such a line looks, its group `at` being what cannot stand there; what is wrong with it, and what to write.
+
+    Both texts may have the groups of the line in them.
+    """
+
+    line: re.Pattern[str]
+    message: str
+    instead: str
+
+
+def _habit(line: str, message: str, instead: str) -> _Habit:
+    return _Habit(re.compile(line), message, instead)
+
+
+_NAME = r"[a-z][a-z0-9_]*"
+_HABITS: Sequence[_Habit] = (
+    _habit(
+        r"(?P<head>(?:replace )?players): *(?P<least>\d+) *(?P<at>-|and|or|up to) *(?P<most>\d+)\b",
+        "how many may play is written with `to`",
+        "write `{head}: {least} to {most}`",
+    ),
+    _habit(
+        r"(?P<head>(?:replace )?deck): *(?:\d+|an?|one|two) *(?P<at>packs?|decks?|full|standard|normal)\b",
+        "the pack is written as the number of its cards",
+        "write `{head}: 52 cards`, or `{head}: 104 cards` for two packs",
+    ),
+    _habit(
+        r"(?P<head>(?:replace )?deck: *\d+ cards) *(?P<at>\+|and|with) *(?P<jokers>\d+) jokers?\b",
+        "jokers come to the pack with `plus`",
+        "write `{head} plus {jokers} jokers`",
+    ),
+    _habit(
+        r"(?P<head>(?:replace )?meld [^:]*:[^:]* cards of) (?P<at>(?:the )?same|an? single) (?P<what>suit|rank)\b",
+        "`{at}` is written as `one`",
+        "write `{head} one {what}`, and for a run `in sequence` behind it",
+    ),
+    _habit(
+        r"add to move (?P<move>" + _NAME + r") (?P<at>when|if) (?P<test>.*\S)",
+        "what a move asks for stands below it, not behind its name",
+        "write `require NAME: {test}` below it, indented",
+    ),
+    _habit(
+        r"when (?P<test>[^:]*\S) *(?P<at>:) *(?P<rest>\S.*)",
+        "what happens stands below the condition, not behind it",
+        "take out the colon, and write `{rest}` on the next line, indented",
+    ),
+    _habit(
+        r"(?P<head>ending|factor|exception|phase) .*[^ ] (?P<at>if) (?P<test>.*\S)",
+        "`if` is written as `when` here",
+        "write `when {test}`",
+    ),
+    _habit(
+        r"zone (?P<name>" + _NAME + r"(?: of each player)?): *(?P<at>face down|face up) (?P<what>pile|cards|melds)\b",
+        "how a zone lies stands behind what it is, after a comma",
+        "write `zone {name}: {what}, {at}`",
+    ),
+    _habit(
+        r"(?P<who>each other player|" + _NAME + r") (?P<at>may|can|must) (?P<move>" + _NAME + r")",
+        "what a player may do stands in brackets behind him",
+        "write `{who} ({move})`",
+    ),
+    _habit(
+        r"(?P<who>.*[^ ]) plays? (?P<at>again|twice|once more)\b",
+        "who plays again plays next",
+        "write `{who} plays next`",
+    ),
+    _habit(
+        r".*\btop (?P<at>\d+|two|three)(?: cards)? of (?P<pile>" + _NAME + r")\b",
+        "`top` is one card",
+        "write a line with `top of {pile}` for each card",
+    ),
+    _habit(
+        r"deal (?P<number>" + _NAME + r"|\d+) (?P<at>cards?) to (?P<who>.*\S)",
+        "what is dealt are cards, and only their number is said",
+        "write `deal {number} to {who}`",
+    ),
+    _habit(
+        r"(?P<rank>[a-z0-9, ]+): *(?P<one>\d+) *(?P<at>or|/) *\d+",
+        "a card counts in one way",
+        "write `{rank}: {one}`, or declare an `option` that has both numbers and write its name",
+    ),
+)
+
+
+def whole_line(source: Source, start: int, end: int, at: int) -> Diagnostic | None:
+    """A message about a line, from `start` to `end`, in which reading stopped `at` a known habit; None for others."""
+    line = source.text[start:end].partition("#")[0]
+    for habit in _HABITS:
+        found = habit.line.match(line)
+        if found is not None and found.start("at") <= at - start < found.end("at"):
+            said = {name: " ".join(text.split()) for name, text in found.groupdict().items()}
+            span = source.span(start + found.start("at"), start + found.end("at"))
+            message, instead = habit.message.format(**said), habit.instead.format(**said)
+            return Diagnostic(code="S213", message=message, span=span, help=instead)
+    return None
