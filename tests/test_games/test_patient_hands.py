@@ -46,7 +46,8 @@ RARE = {
     "case kitty_match.endless.paid": LONG,
     "case gin_rummy.endless.paid": LONG,
     "case bicycle_tunk.endless.paid": LONG,
-    "case tongits.endless.paid": LONG,
+    "ending tongits": MELDED,
+    "case tongits.tongits.paid": MELDED,
     "case conquian.endless.paid": LONG,
     "ending dry": DRY,
     "move decline": DRY,
@@ -93,7 +94,7 @@ NEVER = {
     },
     "tongits": {
         "ending endless": DRY_SOON,
-        "case tongits.endless.paid": DRY_SOON,
+        "case rummy.endless.paid": DRY_SOON,
         "case tongits.called.three": TIED,
         "case tongits.called.challengers": TIED,
         "case tongits.stock_out.at_right": TIED,
