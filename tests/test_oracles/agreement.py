@@ -229,7 +229,7 @@ class Progress:
     def write(self, file: Path) -> None:
         """Keep it, all or nothing."""
         new = file.with_suffix(".new")
-        new.write_text(json.dumps(asdict(self)), encoding="utf-8")
+        new.write_text(json.dumps(asdict(self) | {"endings": dict(self.endings)}), encoding="utf-8")
         new.replace(file)
 
     def count(self, hand: Hand) -> None:

@@ -194,10 +194,10 @@ class Table:
         """Every group that a player has in hand, as a move."""
         return [Move("spread", meld=meld) for meld in melds_in(self.hands[player])]
 
-    def hits_of(self, player: Player, owners: list[Player], name: str = "hit") -> list[Move]:
+    def hits_of(self, player: Player, owners: list[Player]) -> list[Move]:
         """Every card that a player can add to a group of one of these owners, as a move."""
         return [
-            Move(name, card=card, target=tuple(meld))
+            Move("hit", card=card, target=tuple(meld))
             for owner in owners
             for meld in self.table[owner]
             for card in additions(self.hands[player], meld)

@@ -20,7 +20,17 @@ class TongIts(Table):
         "joker_mode": (False, True),
         "hits_needed": (2, 3),
         "blocked_for": ("next_turn", "whole_hand"),
-        "counted": ("unmatched_only", "whole_hand"),
+        "held_spreads": (False, True),
+        "to_the_right": (True, False),
+        "winner_deals": (False, True),
+        "dealer_over": (False, True),
+        "take_to_add": (True, False),
+        "sapaw_after_meld": (False, True),
+        "sapaw_many": (True, False),
+        "other_fours": (True, False),
+        "call_in": ("own_turn", "any_turn"),
+        "call_limit": (90, 10, 20, 30),
+        "answers_from": ("next", "previous"),
         "dealer_melds": (True, False),
         "take_for": ("any_meld", "a_set"),
         "expose": (False, True),
@@ -43,6 +53,11 @@ class TongIts(Table):
         self.caller: Player | None = None
         self.asked: list[Player] = []
         self.challengers: list[Player] = []
+        self.polled: list[Player] = []
+        self.discarder: Player | None = None
+        self.drawn: dict[Player, list[Card]] = {}
+        self.pieced: dict[Player, int] = {}
+        self.has_connected = False
 
     def pack(self) -> tuple[Card, ...]:
         """The 52 standard cards, in the joker mode with two jokers (tongits.deck, tongits.joker-mode)."""
@@ -57,7 +72,11 @@ class TongIts(Table):
         return 0
 
     def next_to(self, player: Player) -> Player:
-        """Play runs to the right (tongits.direction)."""
+        """Play runs to the right, or to the left (tongits.direction)."""
+        return self.right_of(player) if self.options["to_the_right"] else super().next_to(player)
+
+    def right_of(self, player: Player) -> Player:
+        """Who sits at the right."""
         return self.players[self.players.index(player) - 1]
 
     def first(self, deal: Deal) -> Player:
@@ -75,7 +94,17 @@ class TongIts(Table):
         self.caller = None
         self.asked = []
         self.challengers = []
+        self.polled = []
+        self.discarder = None
+        self.drawn = {player: [] for player in deal.players}
+        self.pieced = dict.fromkeys(deal.players, 0)
+        self.has_connected = False
         return super().deal(deal)
+
+    def begin_turn(self, player: Player) -> None:
+        """Nothing has been connected in the turn."""
+        super().begin_turn(player)
+        self.has_connected = False
 
     def begin(self) -> None:
         """Every player stakes into the pot (tongits.jackpot-stakes); the dealer has his thirteenth card already.
@@ -84,18 +113,33 @@ class TongIts(Table):
         """
         self.has_drawn = True
         self.is_opening = True
-        winners = [player for player in self.players if unmatched(self.hands[player]) == 0]
+        winners = [player for player in self.players if self._has_spread(player)]
         if winners:
             self._win(winners, "spread_win", is_jackpot=True)
+
+    def _has_spread(self, player: Player) -> bool:
+        """All cards form melds, or all but one that the dealer will throw (tongits.spread-win-dealer)."""
+        hand = self.hands[player]
+        if self.options["dealer_over"] and player == self.dealer:
+            return not unmatched(hand) or any(
+                not unmatched([*hand[:place], *hand[place + 1 :]]) for place in range(len(hand))
+            )
+        return not unmatched(hand)
+
+    def _may_call(self, player: Player) -> bool:
+        """tongits.draw-call, tongits.draw-blocked, tongits.draw-low-points."""
+        is_low = self._counts()[player] <= self.options["call_limit"]
+        return bool(self.table[player]) and player not in self.blocked and is_low
 
     def moves(self, player: Player) -> list[Move]:
         """What may be done after a call, at the start of a turn, or after taking a card."""
         if self.caller is not None:  # tongits.draw-response
             return [Move("fold"), *([Move("challenge")] if self._may_challenge(player) else [])]
+        if self.polled:  # tongits.draw-call-moment
+            return [Move("call"), Move("wait")]
         if not self.has_drawn:
             moves: list[Move] = []
-            # tongits.draw-call, tongits.draw-blocked, tongits.draw-call-moment, tongits.draw-low-points
-            if self.table[player] and player not in self.blocked:
+            if self._may_call(player):  # tongits.draw-call-moment
                 moves.append(Move("call"))
             if self.stock:  # tongits.draw
                 moves.append(Move("draw"))
@@ -107,8 +151,12 @@ class TongIts(Table):
             return discards
         # tongits.meld-optional, tongits.sapaw, tongits.sapaw-own, tongits.sapaw-needs
         owners = [one for one in self.players if self.options["sapaw_on"] == "any_meld" or one != player]
-        melds = [Move("lay_down", meld=meld) for meld in melds_in(self.hands[player])]
-        sapaws = self.hits_of(player, owners, "sapaw")
+        melds = [Move("spread", meld=meld) for meld in melds_in(self.hands[player])]
+        sapaws = self.hits_of(player, owners)
+        if self.options["sapaw_after_meld"] and not self.table[player]:
+            sapaws = []
+        if not self.options["sapaw_many"] and self.has_connected:
+            sapaws = []
         if self.options["expose"] and self.taken in self.hands[player]:  # tongits.take-expose
             return [move for move in melds if self.taken in move.meld] + [
                 move for move in sapaws if move.card == self.taken
@@ -123,6 +171,8 @@ class TongIts(Table):
         find = melds_in if self.options["take_for"] == "any_meld" else sets_in
         if any(card in map(in_hand, meld) for meld in find([*self.hands[player], card])):
             return True
+        if not self.options["take_to_add"]:
+            return False
         if self.options["sapaw_on"] == "opponents":  # tongits.sapaw-own: on the table he could not add it to his own
             return False
         own = [meld for meld in self.table[player] if self.options["take_for"] == "any_meld" or is_set(meld)]
@@ -149,24 +199,10 @@ class TongIts(Table):
 
     def make(self, player: Player, move: Move) -> None:
         """Make a legal move."""
-        if move.name == "call":
-            self.caller = player
-            first = self.next_to(player)
-            self.asked = [first, self.next_to(first)]
-            self._ask()
-        elif move.name in ("fold", "challenge"):
-            if move.name == "challenge":
-                self.challengers.append(player)
-            self.asked.remove(player)
-            self._ask()
-        elif move.name == "draw":
-            self.draw(player)
-            if not self.stock:
-                self.last_drawer = player
-                if not self.options["last_turn"]:  # tongits.stock-out-moment
-                    self._stock_out()
-        elif move.name == "take":
-            self.take(player)
+        if move.name in ("call", "wait", "fold", "challenge"):
+            self._say(player, move)
+        elif move.name in ("draw", "take"):
+            self._get(player, move)
         elif move.name == "discard":
             self.throw(player, move.card)
             self.is_opening = False
@@ -177,19 +213,69 @@ class TongIts(Table):
             else:
                 if self.options["blocked_for"] == "next_turn":  # tongits.draw-blocked-span
                     self.blocked.discard(player)
-                self.next_turn()
+                self.discarder = player
+                first = self.next_to(player)
+                self.polled = [first, self.next_to(first)] if self.options["call_in"] == "any_turn" else []
+                self._poll()
         else:
-            if move.name == "lay_down":
+            if move.name == "spread":
                 self.lay(player, move.meld)
             else:
                 self._connect(player, move.card, move.target)
             if not self.hands[player]:  # tongits.tongits, tongits.tongits-laid
                 self._win([player], "tongits")
 
+    def _say(self, player: Player, move: Move) -> None:
+        """Call, let the turn pass, or answer a call."""
+        if move.name == "call":
+            self.caller = player
+            self.polled = []
+            first = self.next_to(player)
+            self.asked = [first, self.next_to(first)]
+            if self.options["answers_from"] == "previous":  # tongits.draw-response-order
+                self.asked.reverse()
+            self._ask()
+        elif move.name == "wait":
+            self.polled.remove(player)
+            self._poll()
+        else:
+            if move.name == "challenge":
+                self.challengers.append(player)
+            self.asked.remove(player)
+            self._ask()
+
+    def _get(self, player: Player, move: Move) -> None:
+        """Draw or take a card."""
+        if move.name == "take":
+            if self.discards[0] in self.drawn[player]:  # thrown away and taken back: it comes from the discards now
+                self.drawn[player].remove(self.discards[0])
+            self.take(player)
+            return
+        self.drawn[player].append(self.stock[0])
+        self.draw(player)
+        if not self.stock:
+            self.last_drawer = player
+            if not self.options["last_turn"]:  # tongits.stock-out-moment
+                self._stock_out()
+
     def _connect(self, player: Player, card: Card | None, target: tuple[Card, ...]) -> None:
         owner = self.add(player, card, target)
+        self.has_connected = True
         if owner != player:  # tongits.draw-blocked
             self.blocked.add(owner)
+        is_sagasa = owner == player and card is not None and in_hand(card) in self.drawn[player]
+        if is_set(list(target)) and not is_sagasa:  # tongits.sagasa, tongits.sagasa-otherwise
+            self.pieced[owner] += 1
+
+    def _poll(self) -> None:
+        """Ask the others whether they call before the next turn, who may (tongits.draw-call-moment)."""
+        while self.polled and not self._may_call(self.polled[0]):
+            self.polled.pop(0)
+        if self.polled:
+            self.to_move = self.polled[0]
+        else:
+            self.to_move = self.discarder
+            self.next_turn()
 
     def _ask(self) -> None:
         """Ask who may answer the call; those who cannot challenge fold by themselves (tongits.challenge-needs-meld)."""
@@ -202,7 +288,7 @@ class TongIts(Table):
 
     def _counts(self) -> dict[Player, int]:
         """tongits.count-unmatched."""
-        count = unmatched if self.options["counted"] == "unmatched_only" else total
+        count = total if self.options["held_spreads"] else unmatched
         return {player: count(hand) for player, hand in self.hands.items()}
 
     def _called(self) -> None:
@@ -230,7 +316,7 @@ class TongIts(Table):
             return
         lowest = [player for player in able if counts[player] == min(counts[one] for one in able)]
         if len(lowest) > 1 and self.last_drawer is not None:
-            lowest = [self.last_drawer] if self.last_drawer in lowest else [self.next_to(self.last_drawer)]
+            lowest = [self.last_drawer] if self.last_drawer in lowest else [self.right_of(self.last_drawer)]
         self._win(lowest, "stock_out")
 
     def _extras(self, player: Player) -> int:
@@ -239,7 +325,8 @@ class TongIts(Table):
         tongits.secret, tongits.sagasa, tongits.sagasa-otherwise, tongits.escalera; of those in hand, and of whoever
         has added what, tongits.payments says nothing.
         """
-        return sum(len(meld) >= 4 for meld in self.table[player])
+        extras = sum(len(meld) >= 4 for meld in self.table[player])
+        return extras if self.options["other_fours"] else extras - self.pieced[player]
 
     def _win(self, winners: list[Player], by: str, *, is_jackpot: bool = False) -> None:
         """Who pays what is not said (tongits.payments): a stake, and more for what is special.

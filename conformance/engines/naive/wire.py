@@ -19,8 +19,6 @@ CARDS = frozenset([*PACK, JOKER, *(STANDS_FOR + meant for meant in (*RANKS, *PAC
 """Every card, and a joker with whatever it may stand for."""
 
 WITHOUT_CARDS = ("drop", "draw", "take", "decline", "stop", "claim", "wait", "call", "fold", "challenge")
-LAYING = ("spread", "lay_down")
-ADDING = ("hit", "sapaw")
 
 
 def read_request(line: bytes) -> Wire:
@@ -138,9 +136,9 @@ def move_from_wire(wire: Wire) -> Move:
     try:
         if name in WITHOUT_CARDS:
             return Move(name)
-        if name in LAYING:
+        if name == "spread":
             return Move(name, meld=tuple(cards_from_wire(wire.get("meld"))))
-        if name in ADDING:
+        if name == "hit":
             target = cards_from_wire(wire.get("target"))
             return Move(name, card=card_from_wire(wire.get("card")), target=tuple(target))
         if name == "discard":
