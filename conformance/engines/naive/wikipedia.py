@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from naive.cards import PACK, Card, Player, rank_of
-from naive.game import Deal, Move
+from naive.game import Deal, Move, left_of
 from naive.melds import JOKER, total, unmatched, worth
 from naive.settlement import End, Payment, void
 from naive.table import OptionValues, Table
@@ -70,8 +70,16 @@ class WikipediaTonk(Table):
             self.win(holders, "dealt")
         elif holders:
             self.finish(void(self.players, "dealt"))
-        elif self.options["dealt_high"] == "claim_49":
-            self.may_claim = [player for player in self.players if dealt[player] == 49]
+        else:
+            if self.options["dealt_high"] == "claim_49":
+                self.may_claim = [player for player in self.players if dealt[player] == 49]
+            if self._drops_in_any_turn() and self.to_move is not None:
+                # wikipedia.drop-any-time: straight after the deal, too
+                self.asked = [self.to_move, *others_from_left(self.to_move, self.players)]
+
+    def _drops_in_any_turn(self) -> bool:
+        """wikipedia.drop-any-time-span."""
+        return self.options["drop_when"] == "any_time" and self.options["drop_span"] == "any_turn"
 
     def _dealt_count(self, player: Player) -> int:
         """What a dealt hand counts (wikipedia.dealt-ace-ten, wikipedia.joker-points)."""
@@ -84,12 +92,13 @@ class WikipediaTonk(Table):
         """Begin a hand."""
         self.may_claim = []
         self.asked = []
+        self.discarder = None
         return super().deal(deal)
 
     def moves(self, player: Player) -> list[Move]:
         """What may be done between the turns, at the start of a turn, or after taking a card."""
         any_time = self.options["drop_when"] == "any_time"
-        if self.asked:  # wikipedia.drop-any-time-span: each other player is asked when somebody has discarded
+        if self.asked:  # wikipedia.drop-any-time-span: all are asked after the deal, the others after a discard
             return [Move("drop"), Move("wait")]
         if self.has_drawn:
             # wikipedia.hit-any-spread
@@ -168,7 +177,7 @@ class WikipediaTonk(Table):
             return
         self.discarder = player
         self.may_claim = [other for other in self.may_claim if other != player]
-        if self.options["drop_when"] == "any_time" and self.options["drop_span"] == "any_turn":
+        if self._drops_in_any_turn():
             self.asked = others_from_left(player, self.players)
         self._ask_or_go_on()
 
@@ -176,6 +185,8 @@ class WikipediaTonk(Table):
         """Ask the next who may drop out of turn; when nobody is left the turn passes on."""
         if self.asked:
             self.to_move = self.asked[0]
+        elif self.discarder is None:  # straight after the deal the last who is asked is the dealer
+            self.begin_turn(left_of(self.dealer or self.players[-1], self.players))
         else:
             self.to_move = self.discarder
             self.next_turn()
