@@ -71,13 +71,9 @@ class PagatTonk(Table):
         return moves
 
     def _discards(self, hand: list[Card]) -> list[Move]:
-        # pagat.must-spread: what may be kept in hand is three aces alone
-        if self.options["must_spread"]:
-            must_be_laid = [
-                meld for meld in melds_in(hand) if len(meld) > 3 or any(rank_of(card) != "A" for card in meld)
-            ]
-            if must_be_laid:
-                return []
+        # pagat.must-spread: aces alone may be kept, and four of them as well as three (pagat.must-spread-penalty)
+        if self.options["must_spread"] and any(rank_of(card) != "A" for meld in melds_in(hand) for card in meld):
+            return []
         # pagat.take-back
         return [
             Move("discard", card=card)
