@@ -29,7 +29,9 @@ class Talk:
     would be taken for; `he` the individual that it has been in this sentence; `last` the last person spoken of;
     `thing` the last card or meld; `persons` all who were spoken of, but for elements of a group; `heard` who has been
     spoken of by each noun, in order, and `in_sentence` from which place on in this sentence. `wording` is what the
-    names of the game are called, `nouns` are those that name things, not properties.
+    names of the game are called, `nouns` are those that name things, not properties. `agent` is the entity that acts in
+    the clause that is being said, whose things are "his own"; `relative` the individual that a relative clause is being
+    begun for, to be spoken of as "who" or "whose", and whether it is many of them.
     """
 
     nouns: frozenset[str] = frozenset()
@@ -47,10 +49,12 @@ class Talk:
     unclear: set[str] = field(default_factory=set[str])
     individuals: dict[str, str] = field(default_factory=dict[str, str])
     groups: int = 0
+    agent: str | None = None
+    relative: tuple[str, bool] | None = None
 
     def begin_sentence(self) -> None:
         """Forget what only the sentence before has made clear."""
-        self.topic = self.he = None
+        self.topic = self.he = self.agent = self.relative = None
         self.had.clear()
         self.in_sentence = {noun: len(heard) for noun, heard in self.heard.items()}
 

@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
-from typing import cast
 
 from tonkspec.prose.clauses import (
-    Attribute,
     Clause,
     Compound,
     Condition,
-    Do,
     Existence,
     Follow,
     ForGroup,
     Group,
     Idiom,
     IfElse,
-    Member,
     Must,
     NumberOf,
     Phrase,
-    Place,
-    Several,
     Slot,
     Term,
 )
-from tonkspec.prose.english.courses import of_others
 from tonkspec.prose.english.groups import counted_group
 from tonkspec.prose.english.idioms import TEMPLATES
 from tonkspec.prose.english.nouns import bare
@@ -36,6 +28,7 @@ from tonkspec.prose.english.speaking import clause, noun, text
 from tonkspec.prose.english.talk import Case, Words, term_words
 from tonkspec.prose.english.words import listed, number
 from tonkspec.prose.joining import quantifying
+from tonkspec.prose.shape import is_open, of_others, topic_of
 from tonkspec.prose.talk import Talk
 
 _BOUNDS = {
@@ -51,22 +44,10 @@ _BOUNDS = {
 def subject(phrase: Phrase, talk: Talk) -> Words:
     """The subject of a clause; from then on a "he" is whoever it is or belongs to."""
     words = noun(phrase, talk, "subject")
-    topic = _topic(phrase)
+    topic = topic_of(phrase)
     if topic is not None:
         talk.topic = topic
     return words
-
-
-def _topic(phrase: Phrase) -> str | None:
-    match phrase:
-        case Member(noun="player" | "winner"):
-            return phrase.entity
-        case Group(element=Member() as element):
-            return element.entity
-        case Attribute(owner=Member() | Group() as owner) | Place(owner=Member() | Group() as owner):
-            return _topic(owner)
-        case _:
-            return None
 
 
 @clause.register
@@ -95,36 +76,9 @@ def compound(condition: Compound, talk: Talk) -> str:
 
 def _joined(said: tuple[str, ...], whole: Compound) -> str:
     """Conditions joined; after one that what follows could be taken for a part of, there is a comma."""
-    if any(_is_open(part) for part in whole.parts[:-1]):
+    if any(is_open(part) for part in whole.parts[:-1]):
         return f"{', '.join(said[:-1])}, {whole.operator} {said[-1]}"
     return listed(said, whole.operator)
-
-
-def _is_open(part: Condition) -> bool:
-    """Whether an "and" or "or" behind a condition could be taken for a part of it."""
-    match part:
-        case Clause(predicate=Several()) | Compound() | ForGroup() | IfElse():
-            return True
-        case Clause(predicate=Follow(course=course)):
-            return not isinstance(course, Do)
-        case Existence(thing=thing) | NumberOf(group=thing):
-            return _tells_apart(thing)
-        case Clause(subject=subject, predicate=said):
-            return _tells_apart(subject) or _tells_apart(said)
-        case Idiom(slots=slots):
-            return any(isinstance(slot, Clause | Compound | ForGroup | IfElse) for slot in slots)
-        case _:
-            return False
-
-
-def _tells_apart(said: object) -> bool:
-    """Whether a group is spoken of that a relative clause tells apart from others."""
-    if isinstance(said, Group) and said.restrictions:
-        return True
-    if isinstance(said, tuple):
-        return any(_tells_apart(item) for item in cast("tuple[object, ...]", said))
-    fields: Iterable[str] = getattr(said, "__dataclass_fields__", ())
-    return any(_tells_apart(getattr(said, name)) for name in fields)
 
 
 def _nesting(part: Condition, whole: Compound) -> str:

@@ -73,10 +73,3 @@ def hand_over(done: HandOver, talk: Talk, form: VerbForm) -> str:
     who = noun(done.who, talk, "subject").text
     talk.topic = outer
     return f"{who} {course(done.part, talk, 'singular')}"
-
-
-def of_others(done: Course) -> bool:
-    """Whether a course of action begins with somebody else's."""
-    if isinstance(done, Sequence):
-        return of_others(done.parts[0])
-    return isinstance(done, HandOver)

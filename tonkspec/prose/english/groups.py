@@ -21,6 +21,7 @@ from tonkspec.prose.english.predicates import predicate
 from tonkspec.prose.english.speaking import clause, noun, text
 from tonkspec.prose.english.talk import Case, Words, term_words
 from tonkspec.prose.english.words import is_plural, numbers, plural, with_article
+from tonkspec.prose.shape import is_all_of_its_set
 from tonkspec.prose.talk import Talk, is_person
 
 _PREPOSITIONS: dict[Layout, str] = {"pile": "in", "cards": "in", "melds": "on"}
@@ -29,7 +30,7 @@ _PREPOSITIONS: dict[Layout, str] = {"pile": "in", "cards": "in", "melds": "on"}
 @noun.register
 def group(phrase: Group, talk: Talk, case: Case = "object") -> Words:
     """A group with its determiner."""
-    if _is_all_of_its_set(phrase) and phrase.among is not None:
+    if is_all_of_its_set(phrase) and phrase.among is not None:
         return noun(phrase.among, talk, case)
     many = phrase.determiner == "the" or phrase.count is not None
     words = counted_group(phrase, talk, _determiner(phrase), many=many)
@@ -38,11 +39,6 @@ def group(phrase: Group, talk: Talk, case: Case = "object") -> Words:
     elif not (is_person(phrase.noun) and many):
         talk.hear(phrase.noun)
     return words
-
-
-def _is_all_of_its_set(phrase: Group) -> bool:
-    """Whether a set that has a name of its own is meant as it is."""
-    return phrase == Group(noun=phrase.noun, determiner="the", among=phrase.among, element=phrase.element)
 
 
 def _determiner(phrase: Group) -> str:

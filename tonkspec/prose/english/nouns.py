@@ -34,6 +34,7 @@ from tonkspec.prose.clauses import (
 from tonkspec.prose.english.speaking import belonging, clause, noun, text
 from tonkspec.prose.english.talk import Case, Words, name_for, pronoun, term_words
 from tonkspec.prose.english.words import is_plural, listed, number, numbers, plural, with_article
+from tonkspec.prose.shape import taken_together
 from tonkspec.prose.talk import SOMEBODY, Talk
 from tonkspec.prose.vocabulary import Seat
 
@@ -279,13 +280,8 @@ def neighbour(phrase: Neighbour, talk: Talk, case: Case = "object") -> Words:
 def together(phrase: Together, talk: Talk, case: Case = "object") -> Words:
     """Two sets taken as one."""
     del case
-    words = tuple(text(part, talk) for part in _parts(phrase))
+    words = tuple(text(part, talk) for part in taken_together(phrase))
     return Words(f"{listed(words, 'and')} together", plural=True, heavy=True)
-
-
-def _parts(phrase: Phrase) -> tuple[Phrase, ...]:
-    """All that is taken together, however it is nested."""
-    return (*_parts(phrase.left), *_parts(phrase.right)) if isinstance(phrase, Together) else (phrase,)
 
 
 @noun.register

@@ -35,6 +35,7 @@ from tonkspec.prose.english.nouns import constant_words, head_words
 from tonkspec.prose.english.speaking import clause, genitive, noun, text
 from tonkspec.prose.english.talk import name_for, term_words
 from tonkspec.prose.english.words import VerbForm, listed, plural, verb, with_article
+from tonkspec.prose.shape import mentions
 from tonkspec.prose.talk import Talk, is_person
 
 _ORDERS = {"<": "less than", "<=": "at most", ">": "more than", ">=": "at least"}
@@ -230,14 +231,6 @@ def _paid(objects: tuple[Object, ...], talk: Talk) -> str:
     whom = noun(payee, talk, "object")
     paid = text(amount, talk)
     return f", to {whom.text}, {paid}" if whom.heavy else f" {whom.text} {paid}"
-
-
-def mentions(phrase: object, member: Member) -> bool:
-    """Whether a phrase speaks of somebody."""
-    if phrase == member:
-        return True
-    fields = getattr(phrase, "__dataclass_fields__", ())
-    return any(mentions(getattr(phrase, name), member) for name in fields)
 
 
 @verbal.register

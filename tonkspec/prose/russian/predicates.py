@@ -1,0 +1,237 @@
+"""Russian for what is said of a subject: "не больше 15", "не должна быть сетом", "берёт верхнюю карту колоды в руку"."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from tonkspec.prose.clauses import (
+    Attribute,
+    Be,
+    BeAmong,
+    Clause,
+    Comparison,
+    Constant,
+    Do,
+    Follow,
+    Group,
+    Have,
+    HaveAttribute,
+    Idiom,
+    Member,
+    Named,
+    Object,
+    OneOrOther,
+    Phrase,
+    Place,
+    Predicate,
+    Property,
+    Several,
+    Term,
+)
+from tonkspec.prose.russian.courses import course
+from tonkspec.prose.russian.grammar import Gender, listed, short
+from tonkspec.prose.russian.nouns import head_words, is_amount
+from tonkspec.prose.russian.places import going
+from tonkspec.prose.russian.speaking import after, clause, is_agent, noun, text
+from tonkspec.prose.russian.talk import move_words, property_words
+from tonkspec.prose.russian.verbs import BELONG, LIE, VERBS, Forms, conjugated, modal
+from tonkspec.prose.shape import mentions
+from tonkspec.prose.talk import Talk
+from tonkspec.prose.vocabulary import Operator
+
+_ORDERS = {"<": "меньше", "<=": "не больше", ">": "больше", ">=": "не меньше"}
+_OPPOSITE: dict[Operator, Operator] = {"is": "is not", "is not": "is", "<": ">=", ">=": "<", "<=": ">", ">": "<="}
+_IDENTITIES = frozenset({"rank", "suit", "owner", "top card", "ending"})
+
+
+@singledispatch
+def verbal(predicate: Predicate, said: Clause, talk: Talk, gender: Gender) -> str:
+    """A predicate that agrees with a subject, with the modal and the negation of its clause."""
+    del said, talk, gender
+    message = f"{type(predicate).__name__} is no predicate"
+    raise TypeError(message)
+
+
+@verbal.register
+def be(predicate: Be, said: Clause, talk: Talk, gender: Gender) -> str:
+    """To be something."""
+    complement = predicate.complement
+    match complement:
+        case "empty":
+            if said.modal is not None:
+                return f"{modal(said, gender)} быть {'пустыми' if gender == 'plural' else _empty(gender)}"
+            return f"{'не ' if said.negated else ''}{short('пуст', gender)}"
+        case "made up of melds":
+            made = Forms("состоит", "состоят", "состоять")
+            return f"{conjugated(said, made, gender)} из одних комбинаций"
+        case Comparison():
+            return compared(complement, said, talk, gender, amount=_is_amount(said.subject))
+        case Idiom():
+            return clause(complement, talk)
+        case _:
+            return _being(complement, said, talk, gender)
+
+
+def _empty(gender: Gender) -> str:
+    return "пустой" if gender == "feminine" else "пустым"
+
+
+def _being(complement: Phrase, said: Clause, talk: Talk, gender: Gender) -> str:
+    """To be this thing, or so much."""
+    if said.modal is not None:
+        return f"{modal(said, gender)} быть {text(complement, talk, 'instrumental')}"
+    if (isinstance(complement, Constant) and is_amount(complement.kind)) or isinstance(complement, OneOrOther):
+        return f"{'не ' if said.negated else ''}{short('равен', gender)} {text(complement, talk, 'dative')}"
+    it = "это " if isinstance(complement, Attribute | Group) and not said.negated else ""
+    return f"— {'не ' if said.negated else it}{text(complement, talk)}"
+
+
+def _is_amount(subject: Phrase) -> bool:
+    match subject:
+        case Attribute(head=Term(kind=kind)):
+            return is_amount(kind)
+        case Attribute(head=str() as head):
+            return head not in _IDENTITIES
+        case Member(noun=noun):
+            return noun in {"number", "points", "score"}
+        case Constant(kind=kind):
+            return is_amount(kind)
+        case Named() | Place() | Group():
+            return False
+        case _:
+            return True
+
+
+def compared(comparison: Comparison, said: Clause, talk: Talk, gender: Gender, *, amount: bool) -> str:
+    """How something compares: "не больше 15", "больше, чем у сдающего", "равна ставке", "— не верхняя карта"."""
+    operator = _OPPOSITE[comparison.operator] if said.negated else comparison.operator
+    negation = "не " if operator == "is not" else ""
+    must = "" if said.modal is None else f"{negation}{short('должен', gender)} быть "
+    if operator not in {"is", "is not"}:
+        order = _ORDERS[operator]
+        if comparison.same_of:
+            return f"{must}{order}, чем {after('у', comparison.than, talk, 'genitive')}"
+        return f"{must}{order} {text(comparison.than, talk, 'genitive')}"
+    if comparison.same_of:
+        same = {"masculine": "такой", "feminine": "такая", "neuter": "такое", "plural": "такие"}[gender]
+        return f"{must or negation}{same} же, как {after('у', comparison.than, talk, 'genitive')}"
+    if amount:
+        return f"{must or negation}{short('равен', gender)} {text(comparison.than, talk, 'dative')}"
+    if must:
+        return f"{must}{text(comparison.than, talk, 'instrumental')}"
+    return f"— {negation}{text(comparison.than, talk)}"
+
+
+@verbal.register
+def be_among(predicate: BeAmong, said: Clause, talk: Talk, gender: Gender) -> str:
+    """To be in a place or one of a group."""
+    if isinstance(predicate.whole, Place):
+        return f"{conjugated(said, LIE, gender)} {going(predicate.whole, 'in', talk)}"
+    return f"{conjugated(said, BELONG, gender)} в число {text(predicate.whole, talk, 'genitive')}"
+
+
+@verbal.register
+def property_(predicate: Property, said: Clause, talk: Talk, gender: Gender) -> str:
+    """To have a property."""
+    if said.modal is not None:
+        return f"{modal(said, gender)} {property_words(predicate.term, 'do', talk)}"
+    return ("не " if said.negated else "") + property_words(predicate.term, "does", talk)
+
+
+@verbal.register
+def have(predicate: Have, said: Clause, talk: Talk, gender: Gender) -> str:
+    """To have so many of something."""
+    return f"{conjugated(said, Forms('имеет', 'имеют', 'иметь'), gender)} {text(predicate.thing, talk, 'accusative')}"
+
+
+@verbal.register
+def have_attribute(predicate: HaveAttribute, said: Clause, talk: Talk, gender: Gender) -> str:
+    """To have an attribute that compares so, after "у него"."""
+    del gender
+    return attribute_compared((predicate,), said, talk, "и")
+
+
+def attribute_compared(parts: tuple[HaveAttribute, ...], said: Clause, talk: Talk, conjunction: str) -> str:
+    """What compares so: "сумма очков не больше 15 или больше 48"."""
+    subject = Attribute(parts[0].head, None)
+    head = head_words(subject, talk, "nominative")
+    amount = _is_amount(subject)
+    words = tuple(compared(part.comparison, said, talk, head.gender, amount=amount) for part in parts)
+    return f"{head.text} {f' {conjunction} '.join(words)}"
+
+
+@verbal.register
+def do(predicate: Do, said: Clause, talk: Talk, gender: Gender) -> str:
+    """To do something."""
+    if isinstance(predicate.verb, Term):
+        if said.modal is not None:
+            return f"{modal(said, gender)} {move_words(predicate.verb, 'do', talk)}"
+        return ("не " if said.negated else "") + move_words(predicate.verb, "does", talk)
+    done = conjugated(said, VERBS[predicate.verb], gender)
+    match predicate.verb:
+        case "pay":
+            return f"{done}{_paid(predicate.objects, talk)}"
+        case "become":
+            return _become(predicate.objects[0].phrase, said, talk, gender)
+        case "show" if isinstance(shown := predicate.objects[0].phrase, Place) and shown.layout == "cards":
+            own = shown.owner is not None and is_agent(shown.owner, talk)
+            return f"{done} свои карты" if own else f"{done} карты {going(shown, 'in', talk)}"
+        case _:
+            return done + "".join(_object(one, talk) for one in predicate.objects)
+
+
+def _become(phrase: Phrase, said: Clause, talk: Talk, gender: Gender) -> str:
+    if _is_amount(said.subject):
+        return f"теперь {short('равен', gender)} {text(phrase, talk, 'dative')}"
+    return f"теперь — {text(phrase, talk)}"
+
+
+def _object(said: Object, talk: Talk) -> str:
+    match said.relation:
+        case "onto" if isinstance(said.phrase, Place):
+            return f" {going(said.phrase, 'into', talk)}"
+        case "onto" | "to":
+            return f" {after('к', said.phrase, talk, 'dative')}"
+        case "by":
+            return f" на {text(said.phrase, talk, 'accusative')}"
+        case "as":
+            return ""
+        case "recipient":
+            return f" {text(said.phrase, talk, 'dative')}"
+        case "object":
+            return f" {text(said.phrase, talk, 'accusative')}"
+
+
+def _paid(objects: tuple[Object, ...], talk: Talk) -> str:
+    """What is paid to whom; whoever is paid comes first, unless he takes long to be told."""
+    amount = next(one.phrase for one in objects if one.relation == "object")
+    payee = next(one.phrase for one in objects if one.relation == "recipient")
+    element = payee.element if isinstance(payee, Group) else payee if isinstance(payee, Member) else None
+    if isinstance(payee, Attribute):
+        return f" {_amount(amount, talk)} в {text(payee, talk, 'accusative')}"
+    whom = noun(payee, talk, "dative")
+    if whom.heavy and (element is None or not mentions(amount, element)):
+        return f" {_amount(amount, talk)} {whom.text}"
+    return f" {whom.text} {_amount(amount, talk)}"
+
+
+def _amount(amount: Phrase, talk: Talk) -> str:
+    words = text(amount, talk, "accusative")
+    return f"({words.removesuffix(',')})" if isinstance(amount, OneOrOther) else words
+
+
+@verbal.register
+def several(predicate: Several, said: Clause, talk: Talk, gender: Gender) -> str:
+    """Several predicates of one subject; "to have" is said once."""
+    conjunction = "и" if predicate.operator == "and" else "или"
+    having = tuple(part for part in predicate.parts if isinstance(part, HaveAttribute))
+    if len(having) == len(predicate.parts) and len({part.head for part in having}) == 1:
+        return attribute_compared(having, said, talk, conjunction)
+    return listed(tuple(verbal(part, said, talk, gender) for part in predicate.parts), conjunction)
+
+
+@verbal.register
+def follow(predicate: Follow, said: Clause, talk: Talk, gender: Gender) -> str:
+    """To act in some way."""
+    del said, gender
+    return course(predicate.course, talk, "does")

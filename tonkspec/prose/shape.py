@@ -1,0 +1,97 @@
+"""What every language asks of clauses: of whom they speak, and how they are built."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+from tonkspec.prose.clauses import (
+    Attribute,
+    Clause,
+    Compound,
+    Condition,
+    Course,
+    Do,
+    Existence,
+    Follow,
+    ForGroup,
+    Group,
+    HandOver,
+    Idiom,
+    IfElse,
+    Member,
+    NumberOf,
+    Phrase,
+    Place,
+    Sequence,
+    Several,
+    Together,
+)
+from tonkspec.prose.talk import is_person
+
+
+def topic_of(phrase: Phrase) -> str | None:
+    """Whom a clause is about: its subject, or whose that is."""
+    match phrase:
+        case Member(noun=noun) if is_person(noun):
+            return phrase.entity
+        case Group(element=Member() as element):
+            return element.entity
+        case Attribute(owner=Member() | Group() as owner) | Place(owner=Member() | Group() as owner):
+            return topic_of(owner)
+        case _:
+            return None
+
+
+def mentions(phrase: object, member: Member) -> bool:
+    """Whether a phrase speaks of somebody."""
+    if phrase == member:
+        return True
+    fields = getattr(phrase, "__dataclass_fields__", ())
+    return any(mentions(getattr(phrase, name), member) for name in fields)
+
+
+def of_others(done: Course) -> bool:
+    """Whether a course of action begins with somebody else's."""
+    if isinstance(done, Sequence):
+        return of_others(done.parts[0])
+    return isinstance(done, HandOver)
+
+
+def is_all_of_its_set(phrase: Group) -> bool:
+    """Whether a set that has a name of its own is meant as it is."""
+    return phrase == Group(noun=phrase.noun, determiner="the", among=phrase.among, element=phrase.element)
+
+
+def taken_together(phrase: Phrase) -> tuple[Phrase, ...]:
+    """All that is taken together, however it is nested."""
+    if isinstance(phrase, Together):
+        return (*taken_together(phrase.left), *taken_together(phrase.right))
+    return (phrase,)
+
+
+def is_open(part: Condition) -> bool:
+    """Whether an "and" or "or" behind a condition could be taken for a part of it."""
+    match part:
+        case Clause(predicate=Several()) | Compound() | ForGroup() | IfElse():
+            return True
+        case Clause(predicate=Follow(course=course)):
+            return not isinstance(course, Do)
+        case Existence(thing=thing) | NumberOf(group=thing):
+            return _tells_apart(thing)
+        case Clause(subject=subject, predicate=said):
+            return _tells_apart(subject) or _tells_apart(said)
+        case Idiom(slots=slots):
+            return any(isinstance(slot, Clause | Compound | ForGroup | IfElse) for slot in slots)
+        case _:
+            return False
+
+
+def _tells_apart(said: object) -> bool:
+    """Whether a group is spoken of that a relative clause tells apart from others."""
+    if isinstance(said, Group) and said.restrictions:
+        return True
+    if isinstance(said, tuple):
+        return any(_tells_apart(item) for item in cast("tuple[object, ...]", said))
+    fields: Iterable[str] = getattr(said, "__dataclass_fields__", ())
+    return any(_tells_apart(getattr(said, name)) for name in fields)
