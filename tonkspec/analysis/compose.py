@@ -91,7 +91,7 @@ def _composed(
     known = [_take_in((text,), placed, draft, table) for text in chain.texts]
     known += [_take_in(chain.houses, placed, draft, table), table.sound]
     if chain.words is not None:
-        check_words(chain.words, draft, messages)
+        check_words(chain.words, draft, _names_asleep(placed, table), messages)
     check_precedence(placed, draft, chain.folders, messages)
     entries, gone = without_unoffered(finished_entries(draft, messages), draft)
     read = table.read | check_limits(entries, table, messages) | _named_asleep(placed, table)
@@ -178,6 +178,18 @@ def _named_asleep(placed: Iterable[Placed], table: OptionTable) -> frozenset[str
     """The names in sections that do not hold: what only they speak of has its use."""
     nodes = (node for one in placed if not table.holds(one) for node in descendants(one.item))
     found = (node.name if isinstance(node, tree.NameUse) else node.text for node in nodes if isinstance(node, _NAMING))
+    return frozenset(found)
+
+
+def _names_asleep(placed: Iterable[Placed], table: OptionTable) -> frozenset[str]:
+    """The names that sections which do not hold could give rules: of what they declare or change, and of its parts."""
+    found: set[str] = set()
+    for one in placed:
+        if not table.holds(one):
+            names = [node.text for node in descendants(one.item) if isinstance(node, tree.Name)]
+            own = getattr(one.item, "name", None)
+            first = own.text if isinstance(own, tree.Name) else next(iter(names), "")
+            found |= {first, *(f"{first}.{name}" for name in names)}
     return frozenset(found)
 
 

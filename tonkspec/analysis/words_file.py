@@ -11,15 +11,18 @@ from tonkspec.model.wording import FORMS, LANGUAGES
 from tonkspec.syntax import tree
 
 
-def check_words(text: RuleText, draft: Draft, messages: Messages) -> None:
-    """Say what is wrong with a file of words for the game that has been put together in `draft`."""
+def check_words(text: RuleText, draft: Draft, asleep: frozenset[str], messages: Messages) -> None:
+    """Say what is wrong with a file of words for the game that has been put together in `draft`.
+
+    `asleep` are names of rules that the game has with other options only.
+    """
     language = text.file.header.name
     if language.text not in LANGUAGES:
         known = ", ".join(f"`{one}`" for one in LANGUAGES)
         what = f"there are no words in the language `{language.text}`"
         messages.error("R150", what, language.span, help_line=f"the languages are {known}")
     values = (f"{option.name}.{value}" for option in draft.options.values() for value in option.values)
-    known = frozenset((*draft.references(), *values))
+    known = asleep | frozenset((*draft.references(), *values))
     first: dict[str, tree.Word] = {}
     for word in (item for item in text.file.items if isinstance(item, tree.Word)):
         name = word.name

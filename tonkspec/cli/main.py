@@ -22,6 +22,7 @@ COMMANDS = commands(
     ("new", "tonkspec.cli.new:new", "Begin a rule file: house rules or a ruleset."),
     ("rules", "tonkspec.cli.rules:rules", "Show the rules of a game in words, with their sources."),
     ("trace", "tonkspec.cli.trace:trace", "Verify recorded hands, and begin new ones."),
+    ("words", "tonkspec.cli.words:words", "Show the words for the names of a game in another language."),
 )
 """Every command, by name. Each gives back an `ExitCode`."""
 

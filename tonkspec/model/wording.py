@@ -10,14 +10,15 @@ LANGUAGES = ("en", "ro", "ru")
 
 FORMS = (
     "is", "of", "to", "object", "with", "in", "into", "from", "it",
-    "do", "does", "done", "because", "double", "triple",
+    "do", "does", "done", "not", "because", "double", "triple",
 )  # fmt: skip
 """What a word can do in a sentence.
 
 `is` names the thing; `of`, `to`, `object`, `with`, `in`, `into` and `from` are the word there, `with`, `in`, `into` and
 `from` together with their preposition; `it` is the pronoun that stands for it, where its gender does not show. `do`,
 `does` and `done` are what one can do, somebody does and somebody has done; of what holds of a player, what it says of
-him. `because` is what a refusal demands. `double` and `triple` are two and three times an amount.
+him, and `not` what is said where it does not hold. `because` is what a refusal demands. `double` and `triple` are two
+and three times an amount.
 """
 
 
@@ -35,3 +36,6 @@ class Wording:
     def form(self, name: str, form: str) -> str | None:
         """What a name is called where it does this in a sentence; None where no words say."""
         return self.forms.get(name, {}).get(form)
+
+    def lack(self, name: str, form: str) -> None:
+        """Hear that a sentence had to do without a form; whoever wants to know of it overrides this."""

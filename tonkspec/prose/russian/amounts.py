@@ -29,7 +29,7 @@ from tonkspec.prose.talk import Talk
 
 EXTREMES = {"least": "наименьший", "most": "наибольший"}
 
-_OPERATORS = {"+": "плюс", "-": "минус", "*": "×"}
+_OPERATORS = {"+": "плюс", "-": "минус"}
 
 
 @noun.register
@@ -53,7 +53,9 @@ def constant_words(phrase: Constant, talk: Talk, case: Case = "nominative") -> s
         case _, int():
             return str(value)
         case _:
-            words = talk.wording.form(f"{phrase.within}.{value}", "is")
+            words = talk.wording.form(key := f"{phrase.within}.{value}", "is")
+            if words is None:
+                talk.wording.lack(key, "is")
             return words or f"«{str(value).replace('_', ' ')}»"
 
 
@@ -84,17 +86,13 @@ def one_of(phrase: OneOf, talk: Talk, case: Case = "nominative") -> Words:
     """One of some values; many numbers in a row by their ends."""
     numbers = [one.value for one in phrase.values if isinstance(one.value, int) and not isinstance(one.value, bool)]
     in_a_row = len(numbers) == len(phrase.values) and numbers == list(range(numbers[0], numbers[0] + len(numbers)))
-    if in_a_row and len(numbers) > 3:  # noqa: PLR2004 -- more are tedious to read
-        said = f"от {numbers[0]} до {numbers[-1]}"
-    else:
-        said = listed(tuple(constant_words(one, talk, case) for one in phrase.values), "или")
+    by_ends = in_a_row and len(numbers) > 3  # noqa: PLR2004 -- more are tedious to read
+    listing = listed(tuple(constant_words(one, talk, case) for one in phrase.values), "или")
+    said = f"от {numbers[0]} до {numbers[-1]}" if by_ends else listing
     if phrase.noun is None or not numbers:
         return Words(said, "neuter")
     unit = NOUNS[phrase.noun]
-    return Words(
-        f"{said} {unit.many('genitive') if in_a_row and len(numbers) > 3 else things(unit, numbers[-1], case)}",
-        "neuter",
-    )  # noqa: E501, PLR2004
+    return Words(f"{said} {unit.many('genitive') if by_ends else things(unit, numbers[-1], case)}", "neuter")
 
 
 @noun.register
@@ -118,7 +116,7 @@ def multiple(phrase: Multiple, talk: Talk, case: Case = "nominative") -> Words:
         return noun(phrase.of, talk, case)
     if isinstance(phrase.of, Attribute):
         return _manifold(phrase.of, phrase.times, talk, case)
-    return Words(f"{phrase.times} × {_operand(phrase.of, talk)}", "neuter", heavy=True)
+    return _multiplied(phrase.of, str(phrase.times), talk, case)
 
 
 def _manifold(of: Attribute, times: int, talk: Talk, case: Case) -> Words:
@@ -131,9 +129,19 @@ def _manifold(of: Attribute, times: int, talk: Talk, case: Case) -> Words:
 @noun.register
 def calculation(phrase: Calculation, talk: Talk, case: Case = "nominative") -> Words:
     """A sum, a difference, a product."""
+    if phrase.operator == "*":
+        return _multiplied(phrase.left, phrase.right, talk, case)
     left = _operand(phrase.left, talk, case)
     right = _operand(phrase.right, talk, case)
     return Words(f"{left} {_OPERATORS[phrase.operator]} {right}", "neuter", heavy=True)
+
+
+def _multiplied(left: Phrase, right: Phrase | str, talk: Talk, case: Case) -> Words:
+    """So many times as much: "ставка, умноженная на цену раздачи"."""
+    words = noun(left, talk, case)
+    said = f"({words.text.removesuffix(',')})" if isinstance(left, Calculation | OneOrOther) else words.text
+    times = right if isinstance(right, str) else _operand(right, talk, "accusative")
+    return Words(f"{said}, {agreeing('умноженный', case, words.gender)} на {times}", words.gender, heavy=True)
 
 
 def _operand(phrase: Phrase, talk: Talk, case: Case = "nominative") -> str:

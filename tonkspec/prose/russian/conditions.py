@@ -107,7 +107,8 @@ def _so_many(condition: NumberOf, talk: Talk, being: str) -> str:
         being = "не должно быть" if being.startswith("долж") else "нет"
     if not isinstance(group, Group):
         return f"{after('среди', group, talk, 'genitive')} {being} {many}"
-    words = said_group(group, talk, "genitive", many).text
+    single = replace(group, determiner="a") if condition.number == 1 else group
+    words = said_group(single, talk, "genitive", many, one=condition.number == 1).text
     if condition.number == 1:
         talk.only_one(tuple(restriction.element for restriction in group.restrictions))
     return f"{being} {words}"

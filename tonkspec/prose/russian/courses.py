@@ -1,4 +1,4 @@
-"""Russian for courses of action: "берёт карту, затем, если хочет, выкладывает комбинацию, а в конце сбрасывает карту"."""
+"""Russian for courses of action: "берёт карту, затем по желанию выкладывает комбинацию, а в конце сбрасывает"."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def do(done: Do, talk: Talk, form: MoveForm) -> str:
 @course.register
 def sequence(done: Sequence, talk: Talk, form: MoveForm) -> str:
     """One after the other."""
-    first, *others = done.parts
+    first, *others = _flat(done)
     said = course(first, talk, form)
     for place, part in enumerate(others, start=1):
         words = course(part, talk, form)
@@ -42,6 +42,11 @@ def sequence(done: Sequence, talk: Talk, form: MoveForm) -> str:
         else:
             said += f", затем {words}"
     return said
+
+
+def _flat(done: Sequence) -> tuple[Course, ...]:
+    """What is done one after the other, however it is nested."""
+    return tuple(part for one in done.parts for part in (_flat(one) if isinstance(one, Sequence) else (one,)))
 
 
 @course.register

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tonkspec.prose.clauses import (
     Attribute,
+    Be,
     Clause,
+    Comparison,
     Do,
+    Doer,
     Follow,
     Group,
     Member,
+    Named,
+    Object,
     Phrase,
     Place,
     Predicate,
@@ -49,16 +56,19 @@ def group(phrase: Group, talk: Talk, case: Case = "nominative") -> Words:
     return words
 
 
-def said_group(phrase: Group, talk: Talk, case: Case, count: str | None = None) -> Words:
-    """A group in a case; `count` are words that say how many of it, its noun among them."""
+def said_group(phrase: Group, talk: Talk, case: Case, count: str | None = None, *, one: bool = False) -> Words:
+    """A group in a case; `count` are words that say how many of it, its noun among them, and whether that is `one`."""
     other = phrase.other is not None and (phrase.determiner == "a" or talk.is_oneself(phrase.other))
     head, gender = _head(phrase, case, other=other)
     if count is not None:
-        head, gender = count, "plural"
+        head, gender = count, gender if one else "plural"
     elements = () if phrase.element is None else (phrase.element,)
     elements += tuple(restriction.element for restriction in phrase.restrictions)
     talk.open_group(elements)
     label = talk.labels.get(talk.one(elements[0])) if elements else None
+    who = phrase.restrictions[0] if phrase.restrictions else None
+    if gender == "plural" and isinstance(who, Who) and not other and count is None and _are_those(who):
+        head = agreeing("тот", case, "plural", animate=True)
     said = head + ("" if label is None else f" ({label})") + _behind(phrase, talk, many=gender == "plural")
     excepted = phrase.exceptions if other or phrase.other is None else (phrase.other, *phrase.exceptions)
     if excepted:
@@ -140,15 +150,17 @@ def _which_of(element: Member, *, many: bool = False) -> str:
 
 
 def _relative(restriction: Who, talk: Talk, *, many: bool) -> str:
-    """A relative clause: "который имеет Тонк", "сумма очков которого не больше 15", or "для которого верно, что ..."."""
+    """A relative clause: "который имеет Тонк", "сумма очков которого не больше 15"."""
     element, condition = restriction.element, restriction.condition
     talk.introduce(element)
     outer, agent = talk.topic, talk.agent
     talk.topic, talk.agent = element.entity, None
     if isinstance(condition, Clause) and _begins_with(condition, element):
+        condition = _forming(condition)
         if many and condition.subject == element and _by_name(condition.predicate):
             talk.agent = element.entity
-            said = f"каждый из которых {verbal(condition.predicate, condition, talk, 'masculine')}"
+            who = "кто" if is_person(element.noun) else "каждая из которых"
+            said = f"{who} {verbal(condition.predicate, condition, talk, 'masculine')}"
         else:
             talk.relative = (talk.one(element), many)
             said = whole_clause(condition, talk)
@@ -157,6 +169,37 @@ def _relative(restriction: Who, talk: Talk, *, many: bool) -> str:
         said = f"для {_which_of(element, many=many)} верно, что {clause(condition, talk)}"
     talk.topic, talk.agent = outer, agent
     return f", {said},"
+
+
+def _forming(condition: Clause) -> Clause:
+    """What is a meld as what forms one."""
+    if condition.modal is not None:
+        return condition
+    match condition.predicate:
+        case Several(operator=operator, parts=parts):
+            return replace(condition, predicate=Several(operator, tuple(_as_forming(part) for part in parts)))
+        case predicate:
+            return replace(condition, predicate=_as_forming(predicate))
+
+
+def _as_forming(predicate: Predicate) -> Predicate:
+    match predicate:
+        case Be(complement=Named(quoted=False) as kind):
+            return Do("form", (Object("object", kind),))
+        case _:
+            return predicate
+
+
+def _are_those(who: Who) -> bool:
+    """Whether a group is "those who", of whom it is said as of one."""
+    condition = who.condition
+    return (
+        is_person(who.element.noun)
+        and isinstance(condition, Clause)
+        and _begins_with(condition, who.element)
+        and condition.subject == who.element
+        and _by_name(condition.predicate)
+    )
 
 
 def _begins_with(condition: Clause, element: Member) -> bool:
@@ -172,7 +215,7 @@ def _begins_with(condition: Clause, element: Member) -> bool:
 def _by_name(predicate: Predicate) -> bool:
     """Whether a predicate has words of the game, which are for one."""
     match predicate:
-        case Property() | Do(verb=Term()):
+        case Property() | Do(verb=Term()) | Be(complement=Comparison(than=Member(description=Doer()))):
             return True
         case Several(parts=parts):
             return any(_by_name(part) for part in parts)

@@ -22,7 +22,7 @@ from tonkspec.prose.clauses import (
 from tonkspec.prose.russian.grammar import Case, agreeing, listed
 from tonkspec.prose.russian.places import going, inside
 from tonkspec.prose.russian.speaking import after, clause, is_agent, noun, owned, text
-from tonkspec.prose.russian.talk import Words, name_for, noun_words, pronoun, quoted, term_words
+from tonkspec.prose.russian.talk import Words, name_for, name_words, noun_words, pronoun, quoted, term_words
 from tonkspec.prose.shape import taken_together
 from tonkspec.prose.talk import SOMEBODY, Talk
 from tonkspec.prose.vocabulary import Seat
@@ -63,7 +63,7 @@ def named(phrase: Named, talk: Talk, case: Case = "nominative") -> Words:
     """A name of the game; one that is no more than a label stands in quotation marks."""
     if not phrase.quoted or phrase.term.role in _LABELLED:
         return term_words(phrase.term, case, talk)
-    words = talk.wording.form(phrase.term.key, "is")
+    words = name_words(phrase.term, talk)
     return Words(quoted(phrase.term) if words is None else f"«{words}»", "masculine")
 
 
@@ -91,8 +91,9 @@ def attributed(phrase: Attribute, talk: Talk, case: Case, adjective: str | None 
     if phrase.head == "number":
         words = noun_words("number", case, adjective)
         return Words(f"{words.text} {text(owner, talk, 'genitive')}", words.gender, heavy=True)
-    if phrase.head == "points" and isinstance(owner, Place):
-        words = noun_words("points", case, adjective, many=True)
+    points = phrase.head == "points" or (not isinstance(phrase.head, str) and phrase.head.role == "points")
+    if points and isinstance(owner, Place):
+        words = head_words(phrase, talk, case, adjective)
         return Words(f"{words.text} карт {going(owner, 'in', talk)}", words.gender, heavy=True)
     if is_agent(owner, talk) and case != "nominative":
         own = "свой" if adjective is None else adjective

@@ -35,6 +35,7 @@ def going(place: Place, way: Way, talk: Talk) -> str:
     """Where something is, goes to or comes from; of one's own place that it is so goes without saying."""
     said = form_of(place.term, way, talk)
     if said is None:
+        talk.wording.lack(place.term.key, way)
         words = term_words(place.term, _CASES[way], talk)
         preposition, bare, gender = _PREPOSITIONS[way], words.text, words.gender
     else:
@@ -61,6 +62,8 @@ def inside(phrase: Phrase, talk: Talk) -> str | None:
             within = inside(whole, talk)
             return None if within is None else f"{within} {after('без', part, talk, 'genitive')}"
         case Member(noun="meld"):
+            return after("в", phrase, talk, "prepositional")
+        case Group(noun="meld", determiner="some" | "no" | "each" | "every" | "any" | "a"):
             return after("в", phrase, talk, "prepositional")
         case Group(noun="card" | "meld"):
             return after("среди", phrase, talk, "genitive")

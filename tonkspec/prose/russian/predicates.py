@@ -1,9 +1,11 @@
-"""Russian for what is said of a subject: "не больше 15", "не должна быть сетом", "берёт верхнюю карту колоды в руку"."""
+"""Russian for what is said of a subject: "не больше 15", "не должна быть набором", "берёт верхнюю карту колоды"."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import singledispatch
 
+from tonkspec.model.types import Kind
 from tonkspec.prose.clauses import (
     Attribute,
     Be,
@@ -12,6 +14,7 @@ from tonkspec.prose.clauses import (
     Comparison,
     Constant,
     Do,
+    Doer,
     Follow,
     Group,
     Have,
@@ -28,12 +31,13 @@ from tonkspec.prose.clauses import (
     Several,
     Term,
 )
+from tonkspec.prose.russian.catalogue import SUITS
 from tonkspec.prose.russian.courses import course
-from tonkspec.prose.russian.grammar import Gender, listed, short
+from tonkspec.prose.russian.grammar import Gender, agreeing, listed, short
 from tonkspec.prose.russian.nouns import head_words, is_amount
 from tonkspec.prose.russian.places import going
 from tonkspec.prose.russian.speaking import after, clause, is_agent, noun, text
-from tonkspec.prose.russian.talk import move_words, property_words
+from tonkspec.prose.russian.talk import form_of, move_words, property_words
 from tonkspec.prose.russian.verbs import BELONG, LIE, VERBS, Forms, conjugated, modal
 from tonkspec.prose.shape import mentions
 from tonkspec.prose.talk import Talk
@@ -78,12 +82,26 @@ def _empty(gender: Gender) -> str:
 
 def _being(complement: Phrase, said: Clause, talk: Talk, gender: Gender) -> str:
     """To be this thing, or so much."""
+    if isinstance(complement, Constant) and complement.kind is Kind.SUIT and isinstance(complement.value, int):
+        being = f"{modal(said, gender)} быть " if said.modal else "не " if said.negated else ""
+        return f"{being}{agreeing(SUITS[complement.value], 'genitive', 'feminine')} масти"
     if said.modal is not None:
-        return f"{modal(said, gender)} быть {text(complement, talk, 'instrumental')}"
+        where = _only_where(complement, said.subject, talk)
+        return f"{modal(said, gender)} быть {where or text(complement, talk, 'instrumental')}"
     if (isinstance(complement, Constant) and is_amount(complement.kind)) or isinstance(complement, OneOrOther):
         return f"{'не ' if said.negated else ''}{short('равен', gender)} {text(complement, talk, 'dative')}"
     it = "это " if isinstance(complement, Attribute | Group) and not said.negated else ""
     return f"— {'не ' if said.negated else it}{text(complement, talk)}"
+
+
+def _only_where(complement: Phrase, subject: Phrase, talk: Talk) -> str | None:
+    """Where something is, if that is all that makes it what it must be: "на столе любого игрока"."""
+    if not isinstance(complement, Group) or not isinstance(subject, Member) or complement.noun != subject.noun:
+        return None
+    apart = complement.restrictions or complement.exceptions or complement.other or complement.count
+    if apart or not isinstance(complement.place, Place):
+        return None
+    return going(complement.place, "in", talk)
 
 
 def _is_amount(subject: Phrase) -> bool:
@@ -115,11 +133,23 @@ def compared(comparison: Comparison, said: Clause, talk: Talk, gender: Gender, *
     if comparison.same_of:
         same = {"masculine": "такой", "feminine": "такая", "neuter": "такое", "plural": "такие"}[gender]
         return f"{must or negation}{same} же, как {after('у', comparison.than, talk, 'genitive')}"
+    did = _did(comparison.than)
+    if did is not None and not must:
+        return negation + move_words(did, "done", talk)
     if amount:
         return f"{must or negation}{short('равен', gender)} {text(comparison.than, talk, 'dative')}"
     if must:
         return f"{must}{text(comparison.than, talk, 'instrumental')}"
     return f"— {negation}{text(comparison.than, talk)}"
+
+
+def _did(than: Phrase) -> Term | None:
+    """What somebody did, if he is known by that alone: to be him is to have done it."""
+    match than:
+        case Member(description=Doer(moves=(only,))):
+            return only
+        case _:
+            return None
 
 
 @verbal.register
@@ -135,7 +165,8 @@ def property_(predicate: Property, said: Clause, talk: Talk, gender: Gender) -> 
     """To have a property."""
     if said.modal is not None:
         return f"{modal(said, gender)} {property_words(predicate.term, 'do', talk)}"
-    return ("не " if said.negated else "") + property_words(predicate.term, "does", talk)
+    denied = form_of(predicate.term, "not", talk) if said.negated else None
+    return denied or ("не " if said.negated else "") + property_words(predicate.term, "does", talk)
 
 
 @verbal.register
@@ -198,6 +229,8 @@ def _object(said: Object, talk: Talk) -> str:
             return ""
         case "recipient":
             return f" {text(said.phrase, talk, 'dative')}"
+        case "object" if isinstance(said.phrase, Place) and said.phrase.layout == "cards":
+            return f" все карты {going(said.phrase, 'from', talk)}"
         case "object":
             return f" {text(said.phrase, talk, 'accusative')}"
 
@@ -227,7 +260,11 @@ def several(predicate: Several, said: Clause, talk: Talk, gender: Gender) -> str
     having = tuple(part for part in predicate.parts if isinstance(part, HaveAttribute))
     if len(having) == len(predicate.parts) and len({part.head for part in having}) == 1:
         return attribute_compared(having, said, talk, conjunction)
-    return listed(tuple(verbal(part, said, talk, gender) for part in predicate.parts), conjunction)
+    first, *others = predicate.parts
+    amounts = _is_amount(said.subject) and all(isinstance(part, Be) for part in predicate.parts)
+    again = replace(said, modal=None) if amounts else said
+    words = (verbal(first, said, talk, gender), *(verbal(part, again, talk, gender) for part in others))
+    return listed(words, conjunction)
 
 
 @verbal.register

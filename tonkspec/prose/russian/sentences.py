@@ -7,12 +7,24 @@ from collections.abc import Callable
 
 from tonkspec.model.game import Game
 from tonkspec.model.wording import Wording
-from tonkspec.prose.clauses import Adjunct, Clause, Condition, Idiom, Phrase, Sentence, Term
+from tonkspec.prose.clauses import (
+    Adjunct,
+    Clause,
+    Compound,
+    Condition,
+    Existence,
+    Idiom,
+    NumberOf,
+    Phrase,
+    Sentence,
+    Term,
+)
+from tonkspec.prose.joining import negated
 from tonkspec.prose.russian.conditions import slot
 from tonkspec.prose.russian.predicates import verbal
 from tonkspec.prose.russian.slots import Filled
 from tonkspec.prose.russian.speaking import clause
-from tonkspec.prose.russian.talk import move_words, quoted, term_words
+from tonkspec.prose.russian.talk import move_words, name_words, quoted, term_words
 from tonkspec.prose.russian.whole import whole_clause
 from tonkspec.prose.talk import Talk, said
 from tonkspec.prose.vocabulary import AdjunctRelation
@@ -80,6 +92,12 @@ def _leads(leads: tuple[Adjunct, ...], talk: Talk) -> str:
 
 
 def _trail(trail: Adjunct, talk: Talk) -> str:
+    if trail.relation == "unless" and isinstance(trail.content, Clause | Compound | Existence | NumberOf | Idiom):
+        return _trail(Adjunct("if", negated(trail.content)), talk)
+    if trail.content == Idiom("always"):
+        return " в любом случае"
+    if trail.content == Idiom("never"):
+        return ", но при таких договорённостях этого не бывает"
     return (", " if trail.relation in _CLAUSES else " ") + _adjunct(trail, talk)
 
 
@@ -92,7 +110,7 @@ def _adjunct(adjunct: Adjunct, talk: Talk) -> str:
         case "to do", Term():
             return template.format(move_words(content, "do", talk))
         case "in phase", Term():
-            words = talk.wording.form(content.key, "is")
+            words = name_words(content, talk)
             return template.format(quoted(content) if words is None else f"«{words}»")
         case "after ending", Term():
             return template.format(term_words(content, "genitive", talk).text)

@@ -26,7 +26,7 @@ from tonkspec.prose.russian.grammar import CASES, Case, short
 from tonkspec.prose.russian.numbers import things
 from tonkspec.prose.russian.places import going, out_of
 from tonkspec.prose.russian.speaking import after, clause, noun
-from tonkspec.prose.russian.talk import form_of, quoted
+from tonkspec.prose.russian.talk import name_words, quoted
 from tonkspec.prose.talk import Talk
 
 _AFTER: dict[str, tuple[str, Case]] = {"by": ("с", "instrumental"), "for": ("для", "genitive"), "at": ("у", "genitive")}
@@ -48,7 +48,7 @@ class Filled:
             case str():
                 return content
             case Term():
-                words = form_of(content, "is", self.talk)
+                words = name_words(content, self.talk)
                 return (quoted(content) if content.title is None else content.title) if words is None else words
             case Clause() | Compound() | Existence() | NumberOf() | ForGroup() | Must() | IfElse() | Idiom():
                 return clause(content, self.talk)
@@ -69,6 +69,12 @@ def _said(content: Phrase, form: str, talk: Talk) -> str:
             return (
                 going(content, "into", talk) if isinstance(content, Place) else after("в", content, talk, "accusative")
             )
+        case "begins":
+            nothing = isinstance(content, Constant) and content.value is None
+            return "ничего нет" if nothing else f"это {noun(content, talk, 'nominative').text}"
+        case "get":
+            words = noun(content, talk, "nominative")
+            return f"{'получают' if words.many else 'получает'} {words.text}"
         case "must":
             words = noun(content, talk, "nominative")
             return f"{words.text} {short('должен', words.gender)}"

@@ -38,9 +38,8 @@ def after(preposition: str, phrase: Phrase, talk: Talk, case: Case) -> str:
     """A noun phrase behind a preposition: pronouns get their `н` there, and it goes between "ни" and "одного"."""
     words = noun(phrase, talk, case)
     said = f"н{words.text}" if words.pronoun and not words.text.startswith("н") else words.text
-    if said.startswith("ни од"):
-        return f"ни {behind(preposition, said.removeprefix('ни '))}"
-    return behind(preposition, said)
+    before = next((one for one in ("ни ", "хотя бы ") if said.startswith(f"{one}од")), "")
+    return before + behind(preposition, said.removeprefix(before))
 
 
 def is_agent(owner: Phrase | None, talk: Talk) -> bool:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from tonkspec.model.types import Kind
 from tonkspec.prose.clauses import AnyOne, Described, Doer, Element, Known, Member, Office, Term
-from tonkspec.prose.russian.catalogue import FALLBACKS, NOUNS
+from tonkspec.prose.russian.catalogue import CONDITION, FALLBACKS, NOUNS
 from tonkspec.prose.russian.grammar import Case, Gender, Noun, agreeing, gender_of
 from tonkspec.prose.talk import Talk, is_person
 from tonkspec.prose.vocabulary import Noun as NounKey
@@ -61,6 +61,7 @@ def term_words(term: Term, case: Case, talk: Talk, adjective: str | None = None)
     stem = form_of(term, "is", talk)
     noun = _fallback(term)
     if stem is None:
+        talk.wording.lack(term.key, "is")
         before = "" if adjective is None else agreeing(adjective, case, noun.gender) + " "
         return Words(f"{before}{noun.one(case)} {quoted(term)}", noun.gender)
     gender = _OF_PRONOUN.get(form_of(term, "it", talk) or "", gender_of(stem))
@@ -68,6 +69,7 @@ def term_words(term: Term, case: Case, talk: Talk, adjective: str | None = None)
     if words is None and case == "accusative" and gender != "feminine":
         words = stem
     if words is None:
+        talk.wording.lack(term.key, _FORM_OF[case])
         named = noun.one(case)
         before = "" if adjective is None else agreeing(adjective, case, noun.gender) + " "
         return Words(f"{before}{named} «{stem}»", noun.gender)
@@ -82,6 +84,8 @@ def _fallback(term: Term) -> Noun:
     things: dict[Kind | None, NounKey] = {Kind.CARD: "card", Kind.PLAYER: "player", Kind.MELD: "meld"}
     if term.role == "state" and term.kind in things:
         return NOUNS[things[term.kind]]
+    if term.kind is Kind.YES_NO:
+        return CONDITION
     return FALLBACKS[term.role]
 
 
@@ -98,12 +102,33 @@ def preposition_in(words: str) -> tuple[str, str]:
 
 def move_words(term: Term, form: MoveForm, talk: Talk) -> str:
     """A move: to do it, that somebody does it, that he did it."""
-    return form_of(term, form, talk) or f"{_MAKING[form]} {quoted(term)}"
+    return form_of(term, form, talk) or f"{_MAKING[form]} {_unworded(term, form, talk)}"
 
 
 def property_words(term: Term, form: MoveForm, talk: Talk) -> str:
     """What holds of a player, said of him."""
-    return form_of(term, form, talk) or f"{_HAVING[form]} {quoted(term)}"
+    return form_of(term, form, talk) or f"{_HAVING[form]} {_unworded(term, form, talk)}"
+
+
+def holding(term: Term, talk: Talk, *, negated: bool) -> str | None:
+    """That something is so of the whole table, in the words of the game; None where it has none."""
+    does = form_of(term, "does", talk)
+    if does is None:
+        return None
+    return (form_of(term, "not", talk) or f"неверно, что {does}") if negated else does
+
+
+def name_words(term: Term, talk: Talk) -> str | None:
+    """What a name is called that is no more than a label."""
+    words = form_of(term, "is", talk)
+    if words is None:
+        talk.wording.lack(term.key, "is")
+    return words
+
+
+def _unworded(term: Term, form: str, talk: Talk) -> str:
+    talk.wording.lack(term.key, form)
+    return quoted(term)
 
 
 def noun_words(noun: NounKey, case: Case, adjective: str | None = None, *, many: bool = False) -> Words:
@@ -138,14 +163,13 @@ def name_for(member: Member, talk: Talk, case: Case) -> Words:
     match member.description:
         case Doer(moves=moves):
             did = move_words(moves[0], "done", talk) if len(moves) == 1 else "ходил последним"
-            return Words(f"{noun_words('player', case).text}, который {did},", "masculine", heavy=True)
+            return Words(f"{agreeing('тот', case, 'masculine', animate=True)}, кто {did},", "masculine", heavy=True)
         case Office(noun="player") if not talk.alone(member):
-            return Words(f"{noun_words('player', case).text}, который ходит,", "masculine", heavy=True)
+            return Words(f"{agreeing('тот', case, 'masculine', animate=True)}, кто ходит,", "masculine", heavy=True)
         case Office(noun=noun):
             return noun_words(noun, case)
         case Known(name=name):
-            chosen = "выбранный" if name.name != member.noun else None
-            return _clearly(member, talk, case, chosen)
+            return _clearly(member, talk, case, "этот" if name.name == member.noun else "выбранный")
         case AnyOne():
             return _any_one(member, talk, case)
         case Described() | Element():
@@ -158,7 +182,7 @@ def _any_one(member: Member, talk: Talk, case: Case) -> Words:
     return noun_words(member.noun, case)
 
 
-def _clearly(member: Member, talk: Talk, case: Case, adjective: str | None) -> Words:
+def _clearly(member: Member, talk: Talk, case: Case, adjective: str) -> Words:
     if not talk.nearest(member):
         talk.unclear.add(talk.one(member))
     return noun_words(member.noun, case, adjective)

@@ -1,4 +1,4 @@
-"""Russian for a clause with its subject, or without one, where Russian says it otherwise: "у него", "в руке нет карт"."""
+"""Russian for a clause with its subject, or without one where Russian says it otherwise: "в руке нет карт"."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from tonkspec.prose.clauses import (
     Attribute,
     Be,
     Clause,
-    Condition,
     Do,
     Follow,
     Group,
     Have,
     HaveAttribute,
+    Idiom,
     Member,
     Named,
     Object,
@@ -27,7 +27,8 @@ from tonkspec.prose.joining import negated, quantifying
 from tonkspec.prose.russian.grammar import listed
 from tonkspec.prose.russian.places import inside
 from tonkspec.prose.russian.predicates import verbal
-from tonkspec.prose.russian.speaking import after, clause, noun, text
+from tonkspec.prose.russian.speaking import after, noun, text
+from tonkspec.prose.russian.talk import holding
 from tonkspec.prose.russian.verbs import modal
 from tonkspec.prose.shape import of_others, topic_of
 from tonkspec.prose.talk import Talk, is_person
@@ -40,7 +41,7 @@ def whole_clause(said: Clause, talk: Talk) -> str:
     then = "после этого " if said.then else ""
     otherwise = _of_each(said)
     if otherwise is not None:
-        return then + (whole_clause(otherwise, talk) if isinstance(otherwise, Clause) else clause(otherwise, talk))
+        return whole_clause(otherwise, talk)
     turned = _without_subject(said, talk)
     return then + (_with_subject(said, talk) if turned is None else turned)
 
@@ -72,7 +73,7 @@ def _agent(subject: Phrase) -> str | None:
             return None
 
 
-def _of_each(said: Clause) -> Condition | None:
+def _of_each(said: Clause) -> Clause | None:
     """What is so of no element as what is so of each: "у каждого игрока сумма очков больше 15"."""
     among = quantifying(said.subject)
     if among is None or among.determiner != "no":
@@ -99,7 +100,18 @@ def _compares(predicate: Predicate) -> bool:
 
 def _without_subject(said: Clause, talk: Talk) -> str | None:
     """A clause in which what it speaks of is no subject."""
+    agent, talk.agent = talk.agent, None
+    turned = _turned(said, talk)
+    talk.agent = agent if turned is None else None
+    return turned
+
+
+def _turned(said: Clause, talk: Talk) -> str | None:
     match said.predicate:
+        case Do(verb="hold") if isinstance(said.subject, Named):
+            return holding(said.subject.term, talk, negated=said.negated)
+        case Be(complement=Idiom(key="added")):
+            return f"к ним добавляют {text(said.subject, talk, 'accusative')}"
         case HaveAttribute():
             return _at(said, talk)
         case Several(parts=parts) if all(isinstance(part, HaveAttribute) for part in parts):
@@ -108,8 +120,8 @@ def _without_subject(said: Clause, talk: Talk) -> str | None:
             each = tuple(whole_clause(replace(said, predicate=part, then=False), talk) for part in parts)
             return listed(each, "и" if operator == "and" else "или")
         case Do(verb="go", objects=(Object(relation="to", phrase=Named() as kind),)) if said.modal == "may only":
-            subject = text(said.subject, talk, "accusative")
-            return f"{subject} можно добавить только {after('к', kind, talk, 'dative')}"
+            many = isinstance(said.subject, Group) and said.subject.determiner == "the"
+            return f"{'они могут' if many else 'она может'} идти только {after('к', kind, talk, 'dative')}"
         case predicate if _is_turned(said.subject, predicate):
             return _inside(said, predicate, talk)
         case _:
@@ -118,7 +130,6 @@ def _without_subject(said: Clause, talk: Talk) -> str | None:
 
 def _at(said: Clause, talk: Talk) -> str:
     """What somebody has that compares so: "у него сумма очков больше"."""
-    talk.agent = None
     whose = after("у", said.subject, talk, "genitive")
     talk.topic = topic_of(said.subject) or talk.topic
     return f"{whose} {verbal(said.predicate, said, talk, 'neuter')}"

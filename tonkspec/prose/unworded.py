@@ -1,0 +1,40 @@
+"""Which names of a game have no words in a language, so that its sentences put them in quotation marks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tonkspec.model.find import all_rules, find_rules
+from tonkspec.model.game import Game
+from tonkspec.model.wording import Wording
+from tonkspec.prose.languages import language_of
+from tonkspec.prose.rules import sentence
+from tonkspec.prose.telling import demanded
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking(Wording):
+    """Words that note which of them were wanted and are not there: each name with a form."""
+
+    wanted: dict[tuple[str, str], None] = field(default_factory=dict[tuple[str, str], None])
+
+    def lack(self, name: str, form: str) -> None:
+        """Note that a sentence had to do without a form."""
+        self.wanted[name, form] = None
+
+
+def unworded(game: Game, wording: Wording) -> tuple[tuple[str, str], ...]:
+    """The names, each with the form that is missing, without which some sentence of a game has to do.
+
+    >>> from tonkspec.analysis import load_game
+    >>> unworded(load_game("black_company"), Wording("ru"))[:2]
+    (('set', 'is'), ('run', 'is'))
+    """
+    lacking = Lacking(wording.language, wording.forms)
+    for name in all_rules(game):
+        sentence(game, name, lacking)
+        for found in find_rules(game, name):
+            demand = demanded(found.construct, found.within, game)
+            if demand is not None and wording.form(name.partition(".")[2], "because") is None:
+                language_of(lacking).fragment(demand, game, lacking)
+    return tuple(lacking.wanted)
