@@ -59,7 +59,11 @@ TEMPLATES: dict[IdiomKey, str] = {
     "multiplies payments and scores": (
         "всё, что игроки платят друг другу или записывают себе, умножается на {0:accusative}"
     ),
+    "must be a fitting meld from": "это должна быть комбинация {0:from}, где заменяющие карты стоят за подходящие",
+    "must be a meld from": "это должна быть комбинация {0:from}",
     "must come from": "{0:must} быть {1:from}",
+    "must come from and fit": "{0:must} быть {1:from}, а если заменяет другую, то подходящую",
+    "must come from as itself": "{0:must} быть {1:from} и не заменять другую карту",
     "never": "это никогда не верно",
     "nobody wins": "никто не выигрывает",
     "not at all": "при таких договорённостях это правило не действует",
