@@ -158,8 +158,8 @@ class TongIts(Table):
         if not self.options["sapaw_many"] and self.has_connected:
             sapaws = []
         if self.options["expose"] and self.taken in self.hands[player]:  # tongits.take-expose
-            return [move for move in melds if self.taken in move.meld] + [
-                move for move in sapaws if move.card == self.taken
+            return [move for move in melds if self.taken in map(in_hand, move.meld)] + [
+                move for move in sapaws if move.card is not None and in_hand(move.card) == self.taken
             ]
         return melds + sapaws + discards
 
