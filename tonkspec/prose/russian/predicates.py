@@ -127,6 +127,8 @@ def compared(comparison: Comparison, said: Clause, talk: Talk, gender: Gender, *
     must = "" if said.modal is None else f"{negation}{short('должен', gender)} быть "
     if operator not in {"is", "is not"}:
         order = _ORDERS[operator]
+        if comparison.same_of and isinstance(said.subject, Attribute) and said.subject.head == "number":
+            return f"{must}{order} {text(replace(said.subject, owner=comparison.than), talk, 'genitive')}"
         if comparison.same_of:
             return f"{must}{order}, чем {after('у', comparison.than, talk, 'genitive')}"
         return f"{must}{order} {text(comparison.than, talk, 'genitive')}"

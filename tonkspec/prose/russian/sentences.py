@@ -78,6 +78,7 @@ def _sentence(sentence: Sentence, talk: Talk) -> str:
     leads = _leads(sentence.leads, talk)
     talk.topic = talk.agent = None
     main = _clauses(sentence.clauses, talk)
+    talk.agent = None
     trails = "".join(_trail(trail, talk) for trail in sentence.trails)
     return _capital(_tidy(f"{leads}{main}{trails}") + ".")
 
@@ -85,6 +86,7 @@ def _sentence(sentence: Sentence, talk: Talk) -> str:
 def _leads(leads: tuple[Adjunct, ...], talk: Talk) -> str:
     """The circumstances that come first."""
     words = ""
+    leads = tuple(lead for lead in leads if lead.content != Idiom("always"))
     for place, lead in enumerate(leads):
         parted = lead.relation in _CLAUSES or (place + 1 < len(leads) and leads[place + 1].relation in _CLAUSES)
         words += _adjunct(lead, talk) + (", " if parted else " ")
