@@ -69,7 +69,7 @@ _HABITS: Sequence[_Habit] = (
         "write `zone {name}: {what}, {at}`",
     ),
     _habit(
-        r"(?P<who>each other player|" + _NAME + r") (?P<at>may|can|must) (?P<move>" + _NAME + r")",
+        r"(?P<who>each other player|closer) (?P<at>may|can|must) (?P<move>" + _NAME + r")",
         "what a player may do stands in brackets behind him",
         "write `{who} ({move})`",
     ),
