@@ -151,7 +151,7 @@ def test_two_houses_that_set_an_option_agree_or_one_is_over_the_other(table: Tab
     table.write(SMALL + "option limit: 2 or 3 = 2\nwhen limit is 3\n  replace meld set: 3 cards of one rank\n")
     one, two = "house one for small\nfix limit to 2\n", "house two for small\nfix limit to 3\n"
     assert table.said(one, two) == [
-        "R137 `fix limit to 2` and `fix limit to 3` stand side by side, and neither outranks the other"
+        "R137 `one` says `fix limit to 2` and `two` says `fix limit to 3`, and neither outranks the other"
     ]
     game = table.game(one.replace("small", "small over two"), two)
     assert [option.value for option in game.options] == [2]

@@ -243,7 +243,14 @@ def test_an_option_is_declared_once_and_replaced_by_name(composing: Composing) -
     [
         ("fix size_delt to 5\n", ("R112", "no option is called `size_delt`", "did you mean `size_dealt`?")),
         ("replace option sizes: 1 or 2 = 1\n", ("R112", "no option is called `sizes`", None)),
-        ("fix size_dealt to 6\n", ("R131", "`size_dealt` cannot be 6: its values are 5, 7 or 9", None)),
+        (
+            "fix size_dealt to 6\n",
+            (
+                "R131",
+                "`size_dealt` cannot be 6: its values are 5, 7 or 9",
+                "write one of them, or let `replace option size_dealt ...` have 6 too",
+            ),
+        ),
         (
             "fix wide to 1\n",
             (

@@ -14,6 +14,7 @@ from tonkspec.diagnostics import CODES
 MESSAGE = re.compile(r"(?:error|warning|note)\[(?P<code>[A-Z]\d{3})\]: (?P<message>.*)|\s*= help: (?P<help>.*)")
 NAMES = re.compile(r"`[^`]*`|\d[\d,]*")
 BESIDE_OTHERS = {
+    "house_over_two_joined": "a word between the last two, after a comma",
     "newcomer_ace_only_high": "help with the form of a run, not of a phase",
     "newcomer_becomes_in_a_case": "a word that moves have, not the match",
     "newcomer_capitals": "a word of the language, not a name",
@@ -29,6 +30,7 @@ BESIDE_OTHERS = {
     "newcomer_not_equal": "a sign of its own",
     "newcomer_not_indented": "the lines are there, at the margin",
     "newcomer_or_then_and_in_a_list": "ends that are not all joined alike",
+    "newcomer_or_with_a_misspelt_rank": "the last end is misspelt, and written right in the help",
     "newcomer_pay_for_pays": "a verb in its other form",
     "newcomer_plural_for_each": "a plural, and another word for it",
     "newcomer_replace_requirement_without_its_kind": "a part of a rule, with its whole name",

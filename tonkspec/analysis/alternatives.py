@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeGuard
 
 from tonkspec.analysis.messages import Messages
+from tonkspec.source import Span
 from tonkspec.syntax import tree
 
 _COMPARING = frozenset({"is", "is not", "<", "<=", ">", ">="})
@@ -27,11 +28,12 @@ def spelled_out(
     parts: Sequence[tree.Expr],
     operators: Sequence[tree.LogicalOperator],
     messages: Messages,
+    meant: Mapping[Span, str] | None = None,
 ) -> str | None:
     """A line of help that repeats the beginning of a comparison for parts that stand behind it and are no tests.
 
-    `operators` stand before the parts, one each. None where there is no comparison to repeat, or where a part is one
-    itself.
+    `operators` stand before the parts, one each; `meant` is what to write for those that are misspelt. None where there
+    is no comparison to repeat, or where a part is one itself.
     """
     if comparison is None or not is_comparison(comparison) or any(map(is_comparison, parts)):
         return None
@@ -41,11 +43,11 @@ def spelled_out(
     elif comparison.operator == "is" and "or" in operators:
         one = "or"  # a list in English, whose last end `and` may join
     beginning = f"{messages.text(comparison.left.span)} {comparison.operator}"
-    ends = "".join(
-        f" {one or operator} {beginning} {messages.text(part.span)}"
+    ends = dict.fromkeys(
+        f" {one or operator} {beginning} {(meant or {}).get(part.span) or messages.text(part.span)}"
         for operator, part in zip(operators, parts, strict=True)
     )
-    return f"write `{beginning} {messages.text(comparison.right.span)}{ends}`"
+    return f"write `{beginning} {messages.text(comparison.right.span)}{''.join(ends)}`"
 
 
 def bound_in_words(

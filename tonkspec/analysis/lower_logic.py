@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from tonkspec.analysis.advice import fit
 from tonkspec.analysis.alternatives import bound_in_words, is_comparison, spelled_out
+from tonkspec.analysis.fitting import words_that_fit
 from tonkspec.analysis.kinds import BROKEN_EXPRESSION, YES_NO, is_broken, mismatch
 from tonkspec.analysis.lowering import Lowering
 from tonkspec.analysis.scope import Scope
 from tonkspec.model.expressions import Both, Compare, Either, Expression
-from tonkspec.model.types import Kind
+from tonkspec.model.types import Kind, Type
 from tonkspec.source import Span
 from tonkspec.syntax import tree
 
@@ -57,6 +59,11 @@ class _Sides:
             what = f"`{messages.text(part.span)}` is no test by itself"
         else:
             meant = self.meaning.left.type if isinstance(self.meaning, Compare) and self._is_unknown(part) else YES_NO
+            word = self._word_like(part, meant)
+            if word is not None:
+                what = f"`{messages.text(part.span)}` is no test by itself"
+                self.ends.append(_End(part, operator, what, meant, word))
+                return BROKEN_EXPRESSION
             found = self.lowering.expression(part, self.scope, meant)
             if is_broken(found) or found.type.kind is Kind.YES_NO:
                 return fit(found, YES_NO, part.span, self.lowering)
@@ -66,16 +73,21 @@ class _Sides:
 
     def say_ends(self) -> None:
         """Say of the sides since the last comparison that they are ends of it, in one message."""
-        if not self.ends:
-            return
         messages, ends = self.lowering.messages, self.ends
+        self.ends = []
+        if all(end.word is not None for end in ends):  # misspelt words alone: that is said of each
+            for end in ends:
+                self.lowering.expression(end.part, self.scope, end.type)
+            return
         first, last = ends[0].part.span, ends[-1].part.span
         what = ends[0].what
         if len(ends) > 1:
             what = f"{', '.join(f'`{messages.text(end.part.span)}`' for end in ends)} are no tests by themselves"
-        help_line = spelled_out(self.comparison, [end.part for end in ends], [end.operator for end in ends], messages)
+        meant = {end.part.span: end.word for end in ends if end.word is not None}
+        help_line = spelled_out(
+            self.comparison, [end.part for end in ends], [end.operator for end in ends], messages, meant
+        )
         messages.error("R301", what, Span(first.path, first.start, last.end), help_line=help_line)
-        self.ends = []
 
     def _is_unknown(self, part: tree.Expr) -> bool:
         """Whether a name is none of the game's."""
@@ -83,6 +95,12 @@ class _Sides:
         return (
             isinstance(part, tree.NameUse) and part.name not in self.scope.locals and names.sort_of(part.name) is None
         )
+
+    def _word_like(self, part: tree.Expr, type_: Type) -> str | None:
+        """The rank or suit that a name which nothing has looks like, where one is wanted."""
+        if not isinstance(part, tree.NameUse) or not self._is_unknown(part):
+            return None
+        return next(iter(get_close_matches(part.name, words_that_fit(type_), n=1)), None)
 
     def _is_word(self, part: tree.Expr) -> bool:
         """Whether a side is a word of the choice that the last comparison is about."""
@@ -92,8 +110,12 @@ class _Sides:
 
 @dataclass(frozen=True, slots=True)
 class _End:
-    """A side that is no test, what stands before it, and what is wrong with it alone."""
+    """A side that is no test, what stands before it, and what is wrong with it alone; of a misspelt word also the type
+    of what is compared, and the word that is meant.
+    """
 
     part: tree.Expr
     operator: tree.LogicalOperator
     what: str
+    type: Type = YES_NO
+    word: str | None = None

@@ -8,10 +8,13 @@ from typing import Literal
 
 from tonkspec.analysis.citing import sentence_rule
 from tonkspec.analysis.composed import Line
+from tonkspec.analysis.fitting import one_of
 from tonkspec.analysis.kinds import CARDS, MELD, MELDS, NUMBER, PLAYER, YES_NO, is_broken, widened
 from tonkspec.analysis.lower_parties import lower_leaves, lower_pays, lower_players, lower_scores
 from tonkspec.analysis.lower_sets import check_new_local, noun_phrase
 from tonkspec.analysis.lowering import Lowering
+from tonkspec.analysis.messages import did_you_mean
+from tonkspec.analysis.naming import PREDECLARED
 from tonkspec.analysis.scope import Scope
 from tonkspec.model.expressions import Local, StateOf, ZoneOf
 from tonkspec.model.rule import Rule
@@ -226,6 +229,8 @@ def _zone(
     written: tree.Expr, wanted: Literal["melds", "pile or cards"], scope: Scope, lowering: Lowering
 ) -> ZoneOf | None:
     """A zone to put cards or melds into."""
+    if _is_unknown_zone(written, wanted, scope, lowering):
+        return None
     found = lowering.expression(written, scope, MELDS if wanted == "melds" else CARDS)
     if is_broken(found):
         return None
@@ -245,6 +250,27 @@ def _zone(
         lowering.messages.error("R305", f"`{text}` is {zone}", written.span, help_line=help_line)
         return None
     return found
+
+
+def _is_unknown_zone(
+    written: tree.Expr, wanted: Literal["melds", "pile or cards"], scope: Scope, lowering: Lowering
+) -> bool:
+    """Whether nothing has the name of a zone; says so, with the zones of this sort."""
+    named = written.name if isinstance(written, tree.Apply) else written
+    name = named.text if isinstance(named, tree.Name) else named.name if isinstance(named, tree.NameUse) else None
+    if name is None or name in PREDECLARED or name in scope.locals or name in scope.late:
+        return False
+    if lowering.names.sort_of(name) is not None or lowering.messages.has_refused(name):
+        return False
+    declared = lowering.names.entries_of(tree.ZoneDecl)
+    zones = [
+        entry.name
+        for entry in declared
+        if isinstance(entry.declaration, tree.ZoneDecl) and (entry.declaration.layout == "melds") == (wanted == "melds")
+    ]
+    help_line = did_you_mean(name, zones) or one_of(zones, "a zone")
+    lowering.messages.error("R201", f"no zone is called `{name}`", named.span, help_line=help_line)
+    return True
 
 
 def _becomes(written: tree.Becomes, scope: Scope, lowering: Lowering) -> tuple[Statement, ...]:

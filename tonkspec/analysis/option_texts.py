@@ -169,11 +169,13 @@ def _compare(name: str, peers: Sequence[Setting], table: Table) -> None:
         same_word = first.fix.settled == other.fix.settled
         values = {table.value_in(one.fix.value, name) for one in (first, other)}
         if not same_word or (len(values) > 1 and None not in values):
-            words = " and ".join(f"`{table.messages.text(one.fix.span)}`" for one in (first, other))
-            related = (Label(first.fix.span, "the other"),)
-            what = f"{words} stand side by side, and neither outranks the other"
             files = (first.placed.file, other.placed.file)
-            help_line = (
-                settled_by(*files) if files[0] != files[1] else "write one of them, or say in sections when each holds"
-            )
+            said = [f"`{table.messages.text(one.fix.span)}`" for one in (first, other)]
+            if files[0] != files[1]:
+                each = " and ".join(f"`{file}` says {text}" for file, text in zip(files, said, strict=True))
+                what, help_line = f"{each}, and neither outranks the other", settled_by(*files)
+            else:
+                what = f"{' and '.join(said)} stand side by side, and neither outranks the other"
+                help_line = "write one of them, or say in sections when each holds"
+            related = (Label(first.fix.span, "the other"),)
             table.messages.error("R137", what, other.fix.span, related=related, help_line=help_line)

@@ -234,7 +234,7 @@ class OptionTable:
         type_, values = domain
         setting = holding_setting(name, self._declared[name], self._settings.get(name, []), declared, self)
         default_text = setting.fix.value if setting is not None else declared.option.default
-        default = self._in_domain(default_text, name, domain)
+        default = self._in_domain(default_text, name, domain, is_set=setting is not None)
         fixed = setting is not None and setting.fix.settled
         if default is None:
             return None
@@ -277,16 +277,19 @@ class OptionTable:
         return found.value if found is not None else None
 
     def _in_domain(
-        self, written: tree.Expr, name: str, domain: tuple[Type, tuple[OptionValue, ...]]
+        self, written: tree.Expr, name: str, domain: tuple[Type, tuple[OptionValue, ...]], *, is_set: bool
     ) -> OptionValue | None:
-        """The value of an expression, which must be one of the option's."""
+        """The value of an expression, which must be one of the option's; `is_set`: a `fix` or `default` says it."""
         type_, values = domain
         found = evaluate(written, self, self.messages, type_)
         if found is None or found.value is None:
             return None
         if found.value not in values:
             what = f"`{name}` cannot be {value_text(found.value)}: its values are {domain_text(values)}"
-            self.messages.error("R131", what, written.span)
+            value = value_text(found.value)
+            more = f"let `replace option {name} ...` have {value} too" if is_set else f"put {value} among them"
+            help_line = f"write one of them, or {more}"
+            self.messages.error("R131", what, written.span, help_line=help_line)
             return None
         return found.value
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tonkspec.cards import Card
-from tonkspec.engine import Fault, Position, Rules, Seat, Value, definition_value, given_value
+from tonkspec.engine import Fault, Position, Rules, Value, definition_value, given_value
 from tonkspec.lockstep import zone_content
 from tonkspec.model.game import Definition
 from tonkspec.model.melds import Meld
 from tonkspec.model.types import Kind
+from tonkspec.trace.values import write_value
 
 _LONGEST_ROW = 14
 _SHOWN_OF_LONG = 8
@@ -55,7 +56,7 @@ def _counts(rules: Rules, position: Position, names: Sequence[str]) -> Iterator[
                 values = [definition_value(rules, position, definition.name, seat) for seat in range(len(names))]
             except Fault:  # it has no value now, and no rule asks for it now
                 continue
-            yield definition.name, _by_player(values, names)
+            yield definition.name, _by_player(values, definition.type.kind, names)
 
 
 def _is_count(definition: Definition) -> bool:
@@ -67,24 +68,10 @@ def _givens(rules: Rules, position: Position, names: Sequence[str]) -> Iterator[
     for given in rules.game.givens:
         if given.per_player:
             values = [given_value(rules, position, given.name, seat) for seat in range(len(names))]
-            yield given.name, _by_player(values, names)
+            yield given.name, _by_player(values, given.type.kind, names)
         else:
-            yield given.name, _written(given_value(rules, position, given.name, None), names)
+            yield given.name, write_value(given_value(rules, position, given.name, None), given.type.kind, names)
 
 
-def _by_player(values: Sequence[Value], names: Sequence[str]) -> str:
-    return ", ".join(f"{name} {_written(value, names)}" for name, value in zip(names, values, strict=True))
-
-
-def _written(value: Value, names: Sequence[str]) -> str:
-    match value:
-        case None:
-            return "none"
-        case bool():
-            return "yes" if value else "no"
-        case Seat():
-            return names[value]
-        case tuple():
-            return " ".join(_written(one, names) for one in value) or "-"
-        case _:
-            return str(value)
+def _by_player(values: Sequence[Value], kind: Kind, names: Sequence[str]) -> str:
+    return ", ".join(f"{name} {write_value(value, kind, names)}" for name, value in zip(names, values, strict=True))

@@ -221,6 +221,10 @@ def _ends_early(trouble: Trouble) -> Diagnostic:
     message = f"{wanted} is missing after `{last}`" if wanted else f"the line ends too early after `{last}`"
     if trouble.read[0] in {"state", "given"} and trouble.read[-1] in _SETS and "EQUALS" in trouble.accepted:
         return _at(trouble, "S206", message, "write `= none` behind it, if there is nothing in it at first")
+    if "BY" in trouble.accepted and "phase" in trouble.read[:2]:
+        head = quoted(" ".join(trouble.line_text.partition("#")[0].split()))
+        what = f"who plays in the phase is missing after `{last}`"
+        return _at(trouble, "S206", what, f"write `{head} by players in turn`, or `by each player` for one turn each")
     return _at(trouble, "S206", message, _write_form(trouble))
 
 

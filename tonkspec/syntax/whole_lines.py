@@ -27,6 +27,7 @@ def _habit(line: str, message: str, instead: str) -> _Habit:
 
 
 _NAME = r"[a-z][a-z0-9_]*"
+_NAMES = _NAME + r"(?:, *" + _NAME + r")*"
 _HABITS: Sequence[_Habit] = (
     _habit(
         r"(?P<head>(?:replace )?players): *(?P<least>\d+) *(?P<at>-|and|or|up to) *(?P<most>\d+)\b",
@@ -64,12 +65,31 @@ _HABITS: Sequence[_Habit] = (
         "write `when {test}`",
     ),
     _habit(
+        r"(?P<head>house|ending|exception)(?: [^\"]*|[^\"]*\"[^\"]*\"[^\"]*) over (?P<first>"
+        + _NAMES
+        + r"),? *(?P<at>over|and|or|&) +(?P<other>"
+        + _NAMES
+        + r")",
+        "all that it is over stands behind one `over`, with commas between",
+        "write `over {first}, {other}`",
+    ),
+    _habit(
+        r"(?P<phase>(?:replace )?phase " + _NAME + r") (?P<who>by .*[^ ]) (?P<at>before) (?P<other>" + _NAME + r")",
+        "before which phase it comes stands behind its name",
+        "write `{phase} before {other} {who}`",
+    ),
+    _habit(
+        r".*\b(?P<note>cite|unspecified|disputed) +(?:[^ ]+, *)*(?P<at>" + _NAME + r") *$",
+        "`{at}` is no claim: a claim has its source in front, and a dot between",
+        "write `{note} {at}.CLAIM`",
+    ),
+    _habit(
         r"zone (?P<name>" + _NAME + r"(?: of each player)?): *(?P<at>face down|face up) (?P<what>pile|cards|melds)\b",
         "how a zone lies stands behind what it is, after a comma",
         "write `zone {name}: {what}, {at}`",
     ),
     _habit(
-        r"(?P<who>each other player|" + _NAME + r") (?P<at>may|can|must) (?P<move>" + _NAME + r")",
+        r"(?P<who>each other player|closer) (?P<at>may|can|must) (?P<move>" + _NAME + r")",
         "what a player may do stands in brackets behind him",
         "write `{who} ({move})`",
     ),
