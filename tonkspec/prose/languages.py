@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tonkspec.model.game import Game
 from tonkspec.model.wording import Wording
-from tonkspec.prose import english, russian
+from tonkspec.prose import english, romanian, russian
 from tonkspec.prose.clauses import Condition, Phrase, Sentence
 
 
@@ -31,6 +31,13 @@ SPOKEN = {
             paragraph=english.paragraph,
             fragment=english.fragment,
             noun_words=english.noun_words,
+        ),
+        Language(
+            code="ro",
+            name="română",
+            paragraph=romanian.paragraph,
+            fragment=romanian.fragment,
+            noun_words=romanian.noun_words,
         ),
         Language(
             code="ru",

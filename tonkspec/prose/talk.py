@@ -69,11 +69,13 @@ class Talk:
             individual = f"{elements[0].entity}, {self.groups}"
             self.individuals.update({element.entity: individual for element in elements})
 
-    def only_one(self, elements: tuple[Member, ...]) -> None:
-        """Whoever was spoken of as the element of a group is the only one of it."""
-        for element in elements:
-            if self.one(element) in self.known:
-                self.individuals[ONLY_ONE.entity] = self.one(element)
+    def only_one(self, elements: tuple[Member, ...], group: int) -> None:
+        """Whoever was spoken of as the element of a group, by its place in the order of groups, is the only one of it.
+
+        A group that was introduced inside of it may have an element of the same name, who is somebody else.
+        """
+        if elements:
+            self.individuals[ONLY_ONE.entity] = f"{elements[0].entity}, {group}"
 
     def introduce(self, member: Member) -> None:
         """Take note that somebody or something is now being spoken of."""

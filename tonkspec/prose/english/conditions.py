@@ -115,9 +115,10 @@ def _so_many(condition: NumberOf, talk: Talk) -> str:
     many = _BOUNDS[condition.operator] + number(condition.number)
     group = condition.group
     if isinstance(group, Group):
+        opened = talk.groups + 1
         words = counted_group(group, talk, many, many=condition.number != 1).text
         if condition.number == 1:
-            talk.only_one(tuple(restriction.element for restriction in group.restrictions))
+            talk.only_one(tuple(restriction.element for restriction in group.restrictions), opened)
         return words
     return f"{many} of {text(group, talk)}"
 

@@ -107,10 +107,11 @@ def _so_many(condition: NumberOf, talk: Talk, being: str) -> str:
         being = "не должно быть" if being.startswith("долж") else "нет"
     if not isinstance(group, Group):
         return f"{after('среди', group, talk, 'genitive')} {being} {many}"
+    opened = talk.groups + 1
     single = replace(group, determiner="a") if condition.number == 1 else group
     words = said_group(single, talk, "genitive", many, one=condition.number == 1).text
     if condition.number == 1:
-        talk.only_one(tuple(restriction.element for restriction in group.restrictions))
+        talk.only_one(tuple(restriction.element for restriction in group.restrictions), opened)
     return f"{being} {words}"
 
 

@@ -1,0 +1,52 @@
+"""Romanian for a clause with its subject."""
+
+from __future__ import annotations
+
+from tonkspec.prose.clauses import Be, Clause, Do, Follow, Group, Idiom, Member, Named, Phrase
+from tonkspec.prose.romanian.predicates import verbal
+from tonkspec.prose.romanian.speaking import clause, noun
+from tonkspec.prose.romanian.talk import Words, holding
+from tonkspec.prose.shape import of_others, topic_of
+from tonkspec.prose.talk import Talk, is_person
+
+
+def whole_clause(said: Clause, talk: Talk) -> tuple[str, Words]:
+    """A clause from its subject on, and the subject; what others do is not said of it.
+
+    Whoever acts in the clause around it is not named again: "poate lua o carte dacă are o formație".
+    """
+    if isinstance(said.predicate, Follow) and of_others(said.predicate.course):
+        return verbal(said.predicate, said, talk, Words("")), Words("")
+    turned = _turned(said, talk)
+    if turned is not None:
+        return f"{'apoi ' if said.then else ''}{turned}", Words("")
+    acting, talk.agent = talk.agent, None
+    subject = noun(said.subject, talk, "subject")
+    talk.topic = topic_of(said.subject) or talk.topic
+    talk.agent = agent_of(said.subject)
+    done = verbal(said.predicate, said, talk, subject)
+    goes_on = subject.pronoun and acting is not None and acting == talk.agent
+    called = "" if goes_on else f"{subject.text} "
+    return f"{'apoi ' if said.then else ''}{called}{done}", subject
+
+
+def _turned(said: Clause, talk: Talk) -> str | None:
+    """A clause in which what it speaks of does not come first."""
+    match said:
+        case Clause(subject=Named(term=term), predicate=Do(verb="hold"), modal=None):
+            return holding(term, talk, negated=said.negated)
+        case Clause(predicate=Be(complement=Idiom(key="added") as added)):
+            return f"{clause(added, talk)} {noun(said.subject, talk, 'subject').text}"
+        case _:
+            return None
+
+
+def agent_of(subject: Phrase) -> str | None:
+    """Who acts, whose things are "his own" in the clause."""
+    match subject:
+        case Member(noun=noun, entity=entity) if is_person(noun):
+            return entity
+        case Group(element=Member(noun=noun, entity=entity)) if is_person(noun):
+            return entity
+        case _:
+            return None
