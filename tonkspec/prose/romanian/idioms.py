@@ -61,6 +61,14 @@ TEMPLATES: dict[IdiomKey, str] = {
     "melds": "un loc pentru formații {0}",
     "multiplies payments": "tot ce își plătesc jucătorii unul altuia se înmulțește cu {0:object}",
     "multiplies payments and scores": "tot ce își plătesc jucătorii sau înscriu se înmulțește cu {0:object}",
+    "must be a fitting meld from": (
+        "cărțile trebuie să fie o formație {0:from}, în care cele care țin locul altora se potrivesc"
+    ),
+    "must be a meld from": "cărțile trebuie să fie o formație {0:from}",
+    "must come from and fit": (
+        "{0:subject} trebuie să fie {1:from} și, dacă ține locul alteia, locul trebuie să se potrivească"
+    ),
+    "must come from as itself": "{0:subject} trebuie să fie {1:from} și să nu țină locul alteia",
     "must come from": "{0:subject} trebuie să fie {1:from}",
     "never": "nu este niciodată așa",
     "nobody wins": "nu câștigă nimeni",
