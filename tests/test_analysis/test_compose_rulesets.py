@@ -59,17 +59,25 @@ def test_names_of_black_company() -> None:
 
 def test_options_of_black_company() -> None:
     composed = composed_of("black_company")
-    assert [one.name for one in composed.options if one.fixed] == ["held_spreads", "hand_size", "upcard"]
+    assert [one.name for one in composed.options if not one.fixed] == [
+        one.name for one in composed.options if one.readings
+    ]
     assert [one.name for one in composed.options if one.readings] == [
         "take_back",
         "low_limit",
         "others_pay",
         "tied_opener",
         "lay_many",
+        "win_pays",
         "around",
     ]
     assert option(composed, "take_back").rule.name == "tonk.take_back"
-    assert composed.read & {one.name for one in composed.options} == {"take_back", "held_spreads", "lay_many", "around"}
+    assert composed.read & {one.name for one in composed.options if not one.fixed} == {
+        "take_back",
+        "lay_many",
+        "win_pays",
+        "around",
+    }
 
 
 def test_what_options_change_in_black_company() -> None:
@@ -78,8 +86,8 @@ def test_what_options_change_in_black_company() -> None:
     assert entry(plain, "play").rule.name == "tonk.play"
     assert entry(plain, "discard").rule.under == entry(plain, "take").rule.under == ("take_back",)
     other = composed_of("black_company", around=True, lay_many=False, take_back=False)
-    assert entry(other, "play").rule.formerly == ("tonk.play",)
-    assert entry(other, "play").rule.under == ("lay_many",)
+    under = {line.rule.name: line.rule.under for line in entry(other, "hit").lines if line.rule}
+    assert under["black_company.hit.only_one"] == ("lay_many",)
     (not_back,) = (line.rule for line in entry(other, "discard").lines if line.rule)
     assert (not_back.name, not_back.under) == ("tonk.discard.not_back", ("take_back",))
     assert cited(not_back) == ["(unspecified wikipedia.take-back by tonk)", "(unspecified pagat.take-back by tonk)"]
@@ -88,7 +96,8 @@ def test_what_options_change_in_black_company() -> None:
 def test_the_case_of_a_dealt_tonk_has_a_doubt_of_its_own() -> None:
     composed = composed_of("black_company")
     assert cited(case(composed, "dealt_tonk", "paid").rule) == [
-        "(cite speno.tonk-pay by black_company)",
+        "cite pagat.dealt-tonk by tonk",
+        "cite speno.tonk-pay by tonk",
         "(unspecified speno.tonk-all by black_company)",
     ]
 

@@ -42,7 +42,7 @@ Odd = Callable[..., str]
         (
             "ends_at_once",
             "wrong",
-            "black_company.dealt_tonk",
+            "tonk.dealt_tonk",
             "ends the hand, which goes on",
             [
                 ("the hand goes on", "the hand is over"),
@@ -127,11 +127,15 @@ def test_a_hand_that_should_be_over(judge: Judge, odd: Odd) -> None:
     (result,) = results.results
     assert result.message == "goes on, though the hand is over"
     assert result.finding is not None
-    assert result.finding.rule == "black_company.dealt_tonk"
+    assert result.finding.rule == "tonk.dealt_tonk"
     assert result.finding.expected[0] == "the hand is over"
-    assert [ground.rule for ground in result.finding.defined_by] == ["black_company.tonk_hand", "rummy.count"]
-    assert result.finding.defined_by[1].sentence == "A player's count is the points of his hand."
-    assert "[speno.spread-not-counted]" in result.finding.defined_by[1].source
+    assert [ground.rule for ground in result.finding.defined_by] == [
+        "tonk.tonk_hand",
+        "black_company.dealt_worth",
+        "tonk.dealt_low",
+        "tonk.dealt_count",
+    ]
+    assert "[speno.tonk]" in result.finding.defined_by[1].source
     assert result.finding.move == "the deal"
 
 
@@ -148,6 +152,9 @@ def test_the_table_is_the_one_before_the_move(judge: Judge, odd: Odd) -> None:
         "table of Goblin     -",
         "table of Ilmo       -",
         "count               Kostoprav 35, Goblin 26, Ilmo 28",
+        "dealt_count         Kostoprav 35, Goblin 26, Ilmo 28",
+        "dealt_low           Kostoprav 35, Goblin 26, Ilmo 28",
+        "dealt_worth         Kostoprav 0, Goblin 0, Ilmo 0",
         "stake               Kostoprav 1, Goblin 1, Ilmo 1",
         "dealer              Ilmo",
         "to move             Kostoprav",

@@ -50,6 +50,7 @@ DECIDING = {
     "lay_many": ("hit/both_ends", "meld/many_a_turn"),
     "around": ("meld/ace", "meld/corner_closed"),
     "take_back": ("draw/thrown_back", "out/one_card_left"),
+    "win_pays": ("open/plain_win_stakes", "out/stakes"),
 }
 """Of each reading, two shipped traces that leave it free and turn on it."""
 

@@ -101,7 +101,7 @@ def test_a_dealt_tonk(game: Game, first: str, is_tonk: bool) -> None:
     position = table(game, hands=(first, "Kc 10c 3c 2c Ah", "Qd 8c 6d 2d 7d"), stock="", given=STAKES)
     assert (position.outcome is not None) is is_tonk
     if is_tonk:
-        assert outcome_of(position).ending_rule == "black_company.dealt_tonk"
+        assert outcome_of(position).ending_rule == "tonk.dealt_tonk"
         assert outcome_of(position).winners == (Seat(0),)
         assert paid(position) == {(1, 0): 4, (2, 0): 6}
         assert position.turn is None
@@ -223,7 +223,7 @@ def test_one_spread_and_one_hit_a_turn_where_so_many_are_laid() -> None:
     rules = prepare(game)
     position = in_hand(game, "2s 3s 4s 6c 6d 6h", "Kc Kh", laid=((), ("7d 8d 9d", "8c 9c 10c")), stock="7c")
     position = played(rules, position, "draw", "spread 2s 3s 4s")
-    assert refusal(rules, position, Move("spread", melds("6c 6d 6h"))).rule == "black_company.play"
+    assert refusal(rules, position, Move("spread", melds("6c 6d 6h"))).rule == "black_company.spread.only_one"
     position = played(rules, position, "hit 6d on 7d 8d 9d")
     assert [str(move) for move in legal_moves(rules, position)] == ["discard 6c", "discard 7c", "discard 6h"]
 

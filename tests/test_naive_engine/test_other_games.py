@@ -78,27 +78,15 @@ def test_a_caught_knocker_pays_double_to_each_who_is_not_higher(options: dict[st
     assert play(game, ("drop",)).net == net
 
 
-@pytest.mark.parametrize(
-    ("options", "later"),
-    [({}, 2), ({"new_spread": True}, 1), ({"new_spread": True, "spread_when": "in_hand"}, 2)],
-)
-def test_hits_alone_may_be_paid_single(options: dict[str, Any], later: int) -> None:
-    """pagat.tonk-out, pagat.double-needs-new-spread, pagat.double-new-spread-text."""
+def test_hits_alone_are_paid_double() -> None:
+    """pagat.tonk-out."""
     hits = [("hit", "4c", "5c 6c 7c"), ("hit", "3c", "4c 5c 6c 7c"), ("hit", "8c", "3c 4c 5c 6c 7c")]
     hands = "5c 6c 7c 4c 3c|2d 9d Jd Qd Kd"
-    game, _ = dealt("pagat_tonk", hands, "9c", "8c", **options)
+    game, _ = dealt("pagat_tonk", hands, "9c", "8c")
     assert play(game, ("draw",), ("spread", "5c 6c 7c"), *hits).net == {Kostoprav: 2, Goblin: -2}
-    game, _ = dealt("pagat_tonk", hands, "9c", "Kh 10h 8c", **options)
+    game, _ = dealt("pagat_tonk", hands, "9c", "Kh 10h 8c")
     play(game, ("draw",), ("spread", "5c 6c 7c"), ("discard", "Kh"), ("draw",), ("discard", "10h"))
-    assert play(game, ("draw",), *hits).net == {Kostoprav: later, Goblin: -later}
-
-
-def test_aces_alone_may_be_held_back() -> None:
-    """pagat.must-spread."""
-    for hand, may in [("Ac Ad Ah 8d 9s", True), ("8c 8d 8h 2d 9s", False), ("Ac 2c 3c 8d 9s", False)]:
-        game, _ = dealt("pagat_tonk", f"{hand}|4d 7h Jd Qd Kd", "9c", "Jc", must_spread=True)
-        play(game, ("draw",))
-        assert ("discard" in names(game, Kostoprav)) is may
+    assert play(game, ("draw",), *hits).net == {Kostoprav: 2, Goblin: -2}
 
 
 def test_a_joker_is_whatever_its_holder_needs() -> None:

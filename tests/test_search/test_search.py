@@ -163,7 +163,7 @@ def test_the_shipped_game_has_no_such_mistake() -> None:
 def test_houses_that_part_and_three_changes_that_meet_in_one_hand(
     monkeypatch: pytest.MonkeyPatch, golden: Golden
 ) -> None:
-    """Four aces and a nine count 13, and 49 where aces count ten: it takes two options and a rule of the house."""
+    """Four aces and a nine count 13, and 49 where aces count ten: it takes two options and three house rules."""
     monkeypatch.chdir(RULESETS)
-    table = "wikipedia_tonk + nine_triple + thirteen_double"
-    golden("ace_ten.txt", shown(table, {"with_jokers": False, "dealt_ace": 10, "dealt_high": "both_win"}))
+    table = "wikipedia_tonk + dealt_ace_ten + nine_triple + thirteen_double"
+    golden("ace_ten.txt", shown(table, {"with_jokers": False, "dealt_high": "both_win"}))

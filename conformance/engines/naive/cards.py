@@ -22,6 +22,7 @@ class Options:
 
     `low_limit`: speno.tonk-fifteen. `others_pay`: speno.open-others-who. `tied_opener`: speno.open-tied.
     `lay_many`: speno.lay-many. `around`: speno.ace-corner. `take_back`: speno.take-back.
+    `win_pays`: speno.stakes-equal.
     """
 
     low_limit: int = 15
@@ -30,15 +31,17 @@ class Options:
     lay_many: bool = True
     around: bool = False
     take_back: bool = True
+    win_pays: str = "payer"
 
 
-OPTION_VALUES: dict[str, tuple[int, ...]] = {
+OPTION_VALUES: dict[str, tuple[int | str, ...]] = {
     "low_limit": (15, 14),
     "others_pay": (True, False),
     "tied_opener": (False, True),
     "lay_many": (True, False),
     "around": (False, True),
     "take_back": (True, False),
+    "win_pays": ("payer", "winner"),
 }
 
 

@@ -274,7 +274,7 @@ class NaiveTonk:
         if not self.hands[player]:
             self._win_by_being_out(player)
         elif not self.stock:
-            self._finish(settle_stock_out(self._counts(), self.stakes))
+            self._finish(settle_stock_out(self._counts(), self.stakes, self.options))
         elif self.turns >= MOST_TURNS:
             self._finish(void(self.players, "turns"))
         else:
@@ -291,7 +291,7 @@ class NaiveTonk:
 
     def _win_by_being_out(self, player: Player) -> None:
         """A player who is rid of every card wins the single stake from all (speno.out, speno.out-by-discard)."""
-        self._finish(settle_plain_win(player, self.stakes, "out"))
+        self._finish(settle_plain_win(player, self.stakes, "out", self.options))
 
     def _begin_turn(self, player: Player) -> None:
         self.to_move = player

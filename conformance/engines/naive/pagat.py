@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from naive.cards import Card, Player, rank_of
+from naive.cards import Card, Player
 from naive.game import Deal, Move
-from naive.melds import melds_in, total, unmatched
+from naive.melds import total, unmatched
 from naive.settlement import Payment, void
 from naive.table import OptionValues, Table
 
@@ -19,15 +19,18 @@ class PagatTonk(Table):
         "take_back": (True, False),
         "held_spreads": (True, False),
         "upcard": (True, False),
-        "must_spread": (False, True),
-        "new_spread": (False, True),
         "caught_pays_both": (True, False),
         "dry_tie": ("redealt", "shared"),
         "hits_on": ("any_spread", "own_spread"),
         "tied_knocker": (False, True),
         "knock_at_end": (True, False),
-        "spread_when": ("in_last_turn", "in_hand"),
+        "lay_at_end": (False, True),
     }
+
+    def __init__(self, options: dict[str, Any] | None = None) -> None:
+        """Play by these options, and by the defaults of the others."""
+        super().__init__(options)
+        self.laying: list[Player] = []
 
     def hand_sizes(self, deal: Deal) -> dict[Player, int]:
         """Five cards each (pagat.deal)."""
@@ -42,6 +45,7 @@ class PagatTonk(Table):
 
         pagat.dealt-tonk, pagat.dealt-tonk-tie, pagat.dealt-tonk-only-dealt.
         """
+        self.laying = []
         holders = [player for player in self.players if total(self.hands[player]) in (49, 50)]
         if len(holders) == 1:
             self.win(holders, "dealt_tonk", stakes=2)
@@ -50,12 +54,10 @@ class PagatTonk(Table):
 
     def moves(self, player: Player) -> list[Move]:
         """What may be done at the start of a turn, or after taking a card."""
-        hand = self.hands[player]
+        if self.laying:
+            return [*self._layings(player), Move("done")]
         if self.has_drawn:
-            spreads = self.spreads_of(player)
-            # pagat.hit, pagat.hit-whose
-            owners = self.players if self.options["hits_on"] == "any_spread" else [player]
-            return [*spreads, *self.hits_of(player, owners), *self._discards(hand)]
+            return [*self._layings(player), *self._discards(self.hands[player])]
         moves: list[Move] = []
         # pagat.knock, pagat.knock-any-count, pagat.stock-out-knock
         if self.stock or self.options["knock_at_end"]:
@@ -70,10 +72,12 @@ class PagatTonk(Table):
             moves.append(Move("decline"))
         return moves
 
+    def _layings(self, player: Player) -> list[Move]:
+        # pagat.hit, pagat.hit-whose
+        owners = self.players if self.options["hits_on"] == "any_spread" else [player]
+        return [*self.spreads_of(player), *self.hits_of(player, owners)]
+
     def _discards(self, hand: list[Card]) -> list[Move]:
-        # pagat.must-spread: aces alone may be kept, and four of them as well as three (pagat.must-spread-penalty)
-        if self.options["must_spread"] and any(rank_of(card) != "A" for meld in melds_in(hand) for card in meld):
-            return []
         # pagat.take-back
         return [
             Move("discard", card=card)
@@ -86,7 +90,9 @@ class PagatTonk(Table):
         if move.name == "drop":
             self._knock(player)
         elif move.name == "decline":
-            self._stock_out()
+            self._begin_stock_out(player)
+        elif move.name == "done":
+            self._next_to_lay()
         elif move.name == "draw":
             self.draw(player)
         elif move.name == "take":
@@ -102,17 +108,33 @@ class PagatTonk(Table):
                 self.lay(player, move.meld)
             else:
                 self.add(player, move.card, move.target)
-            if not self.hands[player]:
-                self._tonk_out(player)
+            if self.laying:
+                if not self._layings(player):
+                    self._next_to_lay()
+            elif not self.hands[player]:
+                self.win([player], "tonk", stakes=2)  # pagat.tonk-out
 
-    def _tonk_out(self, player: Player) -> None:
-        """Getting rid of every card without discarding is paid double (pagat.tonk-out).
+    def _begin_stock_out(self, player: Player) -> None:
+        """All lay down what they can before hands are compared, or not (pagat.stock-out-play-all)."""
+        if self.options["lay_at_end"]:
+            seat = self.players.index(player)
+            self.laying = self.players[seat:] + self.players[:seat]
+            self._ask_to_lay()
+        else:
+            self._stock_out()
 
-        pagat.double-needs-new-spread, pagat.double-new-spread-text: by hits alone it may be paid single.
-        """
-        in_time = self.spreads if self.options["spread_when"] == "in_last_turn" else self.table[player]
-        double = in_time or not self.options["new_spread"]
-        self.win([player], "tonk", stakes=2 if double else 1)
+    def _next_to_lay(self) -> None:
+        self.laying = self.laying[1:]
+        self._ask_to_lay()
+
+    def _ask_to_lay(self) -> None:
+        """Whoever can lay nothing more is not asked."""
+        while self.laying and not self._layings(self.laying[0]):
+            self.laying = self.laying[1:]
+        if self.laying:
+            self.to_move = self.laying[0]
+        else:
+            self._stock_out()
 
     def _counts(self) -> dict[Player, int]:
         """What each hand counts (pagat.count-unmatched, pagat.spread-not-counted)."""

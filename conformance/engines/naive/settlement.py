@@ -52,9 +52,13 @@ def settle_tonk(holders: list[Player], stakes: dict[Player, int]) -> End:
     return settled(list(stakes), holders, pays, "tonk")
 
 
-def settle_plain_win(winner: Player, stakes: dict[Player, int], by: str) -> End:
-    """Each other player pays the winner the payer's stake (speno.open-lowest, speno.out, speno.out-by-discard-pay)."""
-    pays = [Payment(player, winner, stakes[player]) for player in stakes if player != winner]
+def settle_plain_win(winner: Player, stakes: dict[Player, int], by: str, options: Options) -> End:
+    """Each other player pays the winner a stake (speno.open-lowest, speno.out, speno.out-by-discard-pay).
+
+    It is the payer's, or else the winner's (speno.stakes-equal).
+    """
+    others = [player for player in stakes if player != winner]
+    pays = [Payment(player, winner, stakes[winner if options.win_pays == "winner" else player]) for player in others]
     return settled(list(stakes), [winner], pays, by)
 
 
@@ -66,7 +70,7 @@ def settle_open(opener: Player, counts: dict[Player, int], stakes: dict[Player, 
     """
     catchers = [player for player in counts if player != opener and counts[player] <= counts[opener]]
     if not catchers:
-        return settle_plain_win(opener, stakes, "open")
+        return settle_plain_win(opener, stakes, "open", options)
     lowest = [player for player in catchers if counts[player] == min(counts.values())]
     payers = [player for player in counts if player != opener and player not in lowest]
     if not options.others_pay:
@@ -79,9 +83,9 @@ def settle_open(opener: Player, counts: dict[Player, int], stakes: dict[Player, 
     return settled(list(counts), winners, pays, "open")
 
 
-def settle_stock_out(counts: dict[Player, int], stakes: dict[Player, int]) -> End:
+def settle_stock_out(counts: dict[Player, int], stakes: dict[Player, int], options: Options) -> End:
     """The lowest count wins a plain win; with a tie for lowest the hand is void (speno.stock-out, house rule)."""
     lowest = [player for player in counts if counts[player] == min(counts.values())]
     if len(lowest) > 1:
         return void(list(counts), "stock")
-    return settle_plain_win(lowest[0], stakes, "stock")
+    return settle_plain_win(lowest[0], stakes, "stock", options)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from naive.cards import PACK, Card, Player, rank_of
+from naive.cards import PACK, Card, Player
 from naive.game import Deal, Move, left_of
 from naive.melds import JOKER, total, unmatched, worth
 from naive.settlement import End, Payment, void
@@ -25,16 +25,16 @@ class WikipediaTonk(Table):
         "drop_when": ("before_draw", "any_time"),
         "drop_span": ("own_turn", "any_turn"),
         "dealt_high": ("nothing", "both_win", "claim_49"),
-        "dealt_ace": (1, 10),
+        "pays_49": (1, 2),
+        "pays_50": (1, 2),
         "dealt_tie": ("redealt", "all_paid"),
-        # wikipedia.dealt-ace-ten-span: there is no low dealt hand to win with here, so this changes nothing
-        "ace_span": (False, True),
-        "six_cards": (False, True),
         "caught_twice": (True, False),
         "tied_at": ("at_lowest", "at_any_count"),
         "three_only": (False, True),
         "stock_end": ("after_turn", "at_once", "when_wanted"),
         "spread_out": (True, False),
+        "mixed_tonk": (True, False),
+        "after_hit": ("as_always", "one_more", "nothing"),
     }
 
     def __init__(self, options: dict[str, Any] | None = None) -> None:
@@ -43,6 +43,10 @@ class WikipediaTonk(Table):
         self.may_claim: list[Player] = []
         self.asked: list[Player] = []
         self.discarder: Player | None = None
+        self.spreaders: set[Player] = set()
+        self.hitters: set[Player] = set()
+        self.struck = 0
+        self.thrown = 0
 
     def pack(self) -> tuple[Card, ...]:
         """The 52 standard cards and two jokers (wikipedia.deck, wikipedia.jokers-optional)."""
@@ -60,14 +64,19 @@ class WikipediaTonk(Table):
     def begin(self) -> None:
         """Some dealt hands win at once: 49 and 50, or 50 alone while 49 is to be claimed in the first turn.
 
-        wikipedia.dealt-49-50, wikipedia.dealt-50-claim-49, wikipedia.dealt-tie; single, as wikipedia.dealt-49-50-pay
-        leaves open.
+        wikipedia.dealt-49-50, wikipedia.dealt-50-claim-49, wikipedia.dealt-tie.
         """
         winning = {"nothing": (), "both_win": (49, 50), "claim_49": (50,)}[self.options["dealt_high"]]
         dealt = {player: self._dealt_count(player) for player in self.players}
         holders = [player for player in self.players if dealt[player] in winning]
         if len(holders) == 1 or (holders and self.options["dealt_tie"] == "all_paid"):
-            self.win(holders, "dealt")
+            # wikipedia.dealt-49-50-pay
+            worth_of = {holder: self.options[f"pays_{dealt[holder]}"] for holder in holders}
+            others = [player for player in self.players if player not in holders]
+            pays = [
+                Payment(other, holder, worth_of[holder] * self.stakes[other]) for other in others for holder in holders
+            ]
+            self.pay(holders, pays, "dealt")
         elif holders:
             self.finish(void(self.players, "dealt"))
         else:
@@ -82,17 +91,16 @@ class WikipediaTonk(Table):
         return self.options["drop_when"] == "any_time" and self.options["drop_span"] == "any_turn"
 
     def _dealt_count(self, player: Player) -> int:
-        """What a dealt hand counts (wikipedia.dealt-ace-ten, wikipedia.joker-points)."""
-        return sum(
-            self.options["dealt_ace"] if rank_of(card) == "A" else worth(card, self.options["joker_points"])
-            for card in self.hands[player]
-        )
+        """What a dealt hand counts (wikipedia.joker-points)."""
+        return sum(worth(card, self.options["joker_points"]) for card in self.hands[player])
 
     def deal(self, deal: Deal) -> End | None:
         """Begin a hand."""
         self.may_claim = []
         self.asked = []
         self.discarder = None
+        self.spreaders = set()
+        self.hitters = set()
         return super().deal(deal)
 
     def moves(self, player: Player) -> list[Move]:
@@ -103,7 +111,7 @@ class WikipediaTonk(Table):
         if self.has_drawn:
             # wikipedia.hit-any-spread
             hits = self.hits_of(player, self.players)
-            moves = [*self._spreads(player), *hits, *self._discards(self.hands[player])]
+            moves = [*self._spreads(player), *hits, *self._discards(self.hands[player]), *self._after_hit(player)]
             return [*moves, Move("drop")] if any_time else moves  # wikipedia.drop-any-time
         # wikipedia.drop, wikipedia.drop-before-draw, wikipedia.drop-any-time
         moves = [Move("drop")]
@@ -114,7 +122,7 @@ class WikipediaTonk(Table):
             moves.append(Move("take"))
         # wikipedia.stock-out-moment: when the next card is wanted
         if not self.stock and self.options["stock_end"] == "when_wanted":
-            moves.append(Move("stop"))
+            moves.append(Move("decline"))
         # wikipedia.dealt-50-claim-49
         if player in self.may_claim:
             moves.append(Move("claim"))
@@ -129,6 +137,14 @@ class WikipediaTonk(Table):
             spreads = [move for move in spreads if len(move.meld) < len(self.hands[player])]
         return spreads
 
+    def _after_hit(self, player: Player) -> list[Move]:
+        """A card more to discard for each hit on others, or a turn without (wikipedia.hit-discard-extra)."""
+        if self.options["after_hit"] == "one_more" and self.thrown < self.struck and len(self.hands[player]) > 1:
+            return [Move("throw_more", card=card) for card in self.hands[player]]
+        if self.options["after_hit"] == "nothing" and self.struck:
+            return [Move("throw_nothing")]
+        return []
+
     def _discards(self, hand: list[Card]) -> list[Move]:
         """wikipedia.discard, wikipedia.take-back."""
         return [
@@ -142,8 +158,8 @@ class WikipediaTonk(Table):
         if move.name == "drop":
             self._drop(player)
         elif move.name == "claim":
-            self.win([player], "dealt")
-        elif move.name == "stop":
+            self.win([player], "dealt", stakes=self.options["pays_49"])
+        elif move.name == "decline":
             self._stock_out()
         elif move.name == "draw":
             self.draw(player)
@@ -156,27 +172,48 @@ class WikipediaTonk(Table):
             self._ask_or_go_on()
         elif move.name == "discard":
             self._discard(player, move.card)
+        elif move.name == "throw_more":
+            self.throw(player, move.card)
+            self.thrown += 1
+        elif move.name == "throw_nothing":
+            self._end_turn(player)
+            if self.end is None:
+                self.next_turn()
         else:
             if move.name == "spread":
                 self.lay(player, move.meld)
+                self.spreaders.add(player)
             else:
-                self.add(player, move.card, move.target)
+                owner = self.add(player, move.card, move.target)
+                self.struck += owner != player
+                self.hitters.add(player)
             if not self.hands[player]:
-                # wikipedia.tonk-double, wikipedia.six-cards-for-double
-                double = self.laid >= 6 or not self.options["six_cards"]
-                self.win([player], "tonk", stakes=2 if double else 1)
+                # wikipedia.tonk-double, wikipedia.tonk-mixed
+                mixed = player in self.spreaders and player in self.hitters
+                self.win([player], "tonk", stakes=2 if self.options["mixed_tonk"] or not mixed else 1)
+
+    def begin_turn(self, player: Player) -> None:
+        """It is this player's turn, and nothing has been done in it."""
+        super().begin_turn(player)
+        self.struck = 0
+        self.thrown = 0
+
+    def _end_turn(self, player: Player) -> None:
+        """The turn is over, and perhaps the hand (wikipedia.stock-out, wikipedia.stock-out-moment)."""
+        if not self.stock and self.options["stock_end"] == "after_turn":
+            self._stock_out()
+            return
+        self.discarder = player
+        self.may_claim = [other for other in self.may_claim if other != player]
 
     def _discard(self, player: Player, card: Card | None) -> None:
         self.throw(player, card)
         if not self.hands[player]:
             self.win([player], "out")  # wikipedia.out-by-discard
             return
-        # wikipedia.stock-out, wikipedia.stock-out-moment
-        if not self.stock and self.options["stock_end"] == "after_turn":
-            self._stock_out()
+        self._end_turn(player)
+        if self.end is not None:
             return
-        self.discarder = player
-        self.may_claim = [other for other in self.may_claim if other != player]
         if self._drops_in_any_turn():
             self.asked = others_from_left(player, self.players)
         self._ask_or_go_on()

@@ -18,7 +18,8 @@ LONGEST_LINE = 1 << 20
 CARDS = frozenset([*PACK, JOKER, *(STANDS_FOR + meant for meant in (*RANKS, *PACK))])
 """Every card, and a joker with whatever it may stand for."""
 
-WITHOUT_CARDS = ("drop", "draw", "take", "decline", "stop", "claim", "wait", "call", "fold", "challenge")
+NAMED_ALONE = ("drop", "draw", "take", "decline", "done", "claim", "wait", "throw_nothing", "call", "fold", "challenge")
+THROWING = ("discard", "throw_more")
 
 
 def read_request(line: bytes) -> Wire:
@@ -134,14 +135,14 @@ def move_from_wire(wire: Wire) -> Move:
     """The move that an object of the protocol means; what the move does not need is ignored. RefusedError if none."""
     name = wire.get("move")
     try:
-        if name in WITHOUT_CARDS:
+        if name in NAMED_ALONE:
             return Move(name)
         if name == "spread":
             return Move(name, meld=tuple(cards_from_wire(wire.get("meld"))))
         if name == "hit":
             target = cards_from_wire(wire.get("target"))
             return Move(name, card=card_from_wire(wire.get("card")), target=tuple(target))
-        if name == "discard":
+        if name in THROWING:
             return Move(name, card=card_from_wire(wire.get("card")))
     except MalformedError as error:
         raise RefusedError(str(error)) from error

@@ -274,6 +274,7 @@ OTHERS: dict[str, Any] = {
     "lay_many": False,
     "around": True,
     "take_back": False,
+    "win_pays": "winner",
 }
 """Of each reading, the value that is not the default."""
 for own_name, own_value in OTHERS.items():
