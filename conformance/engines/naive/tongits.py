@@ -46,6 +46,7 @@ class TongIts(Table):
         """Play by these options, and by the defaults of the others."""
         super().__init__(options)
         self.jackpot = 0
+        self.has_staked = False
         self.hits: dict[Player, int] = {}
         self.blocked: set[Player] = set()
         self.is_opening = False
@@ -87,6 +88,7 @@ class TongIts(Table):
     def deal(self, deal: Deal) -> End | None:
         """Begin a hand, with what the hands before have left (tongits.jackpot)."""
         self.jackpot = deal.pots.get("jackpot", 0)
+        self.has_staked = deal.to_move is None  # in the middle of a hand the pot is as it was told
         self.hits = {player: deal.state.get("hits", {}).get(player, 0) for player in deal.players}
         self.blocked = set()
         self.is_opening = False
@@ -333,8 +335,9 @@ class TongIts(Table):
 
         tongits.jackpot, tongits.jackpot-three, tongits.jackpot-three-extra, tongits.jackpot-stakes.
         """
-        pot = self.jackpot + sum(self.stakes.values())
-        net = {player: -self.stakes[player] for player in self.players}
+        staked = {player: self.stakes[player] if self.has_staked else 0 for player in self.players}
+        pot = self.jackpot + sum(staked.values())
+        net = {player: -staked[player] for player in self.players}
         for winner in winners:
             bonus = self.options["bonus"] * self._extras(winner)
             if self.options["hits_needed"] == 3 and self.hits[winner] == 1:
