@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
+from tonkspec.model.types import Kind
 from tonkspec.prose.clauses import (
     Attribute,
     Clause,
     Compound,
     Condition,
+    Constant,
     Course,
     Do,
     Existence,
@@ -20,14 +22,19 @@ from tonkspec.prose.clauses import (
     Idiom,
     IfElse,
     Member,
+    Named,
     NumberOf,
     Phrase,
     Place,
     Sequence,
     Several,
+    Term,
     Together,
 )
-from tonkspec.prose.talk import is_person
+from tonkspec.prose.talk import Talk, is_person
+
+_IDENTITIES = frozenset({"ending", "owner", "rank", "suit", "top card"})
+"""Words for what is one thing or another."""
 
 
 def topic_of(phrase: Phrase) -> str | None:
@@ -41,6 +48,62 @@ def topic_of(phrase: Phrase) -> str | None:
             return topic_of(owner)
         case _:
             return None
+
+
+def agent_of(subject: Phrase) -> str | None:
+    """Who acts, whose things are "his own" in the clause."""
+    match subject:
+        case Member(noun=noun, entity=entity) if is_person(noun):
+            return entity
+        case Group(element=Member(noun=noun, entity=entity)) if is_person(noun):
+            return entity
+        case _:
+            return None
+
+
+def is_agent(owner: Phrase | None, talk: Talk) -> bool:
+    """Whether something belongs to whoever acts in the clause that is being said, so that it is "his own"."""
+    if talk.agent is None or talk.relative is not None:
+        return False
+    match owner:
+        case Member(entity=entity):
+            return entity == talk.agent
+        case Group(element=Member(entity=entity)):
+            return entity == talk.agent
+        case _:
+            return False
+
+
+def begins_with(condition: Clause, element: Member) -> bool:
+    """Whether a relative clause about somebody can begin with "who" or "whose"."""
+    subject = condition.subject
+    if isinstance(condition.predicate, Follow):
+        return False
+    if isinstance(subject, Attribute | Place):
+        return subject.owner == element and not (isinstance(subject, Attribute) and subject.head == "number")
+    return subject == element
+
+
+def is_counted(kind: Kind | None) -> bool:
+    """Whether values of a kind are counted and compared."""
+    return kind in {None, Kind.NUMBER, Kind.POINTS, Kind.MONEY}
+
+
+def is_amount(subject: Phrase) -> bool:
+    """Whether a phrase names an amount, which equals another, not a thing, which is another."""
+    match subject:
+        case Attribute(head=Term(kind=kind)):
+            return is_counted(kind)
+        case Attribute(head=str() as head):
+            return head not in _IDENTITIES
+        case Member(noun=noun):
+            return noun in {"number", "points", "score"}
+        case Constant(kind=kind):
+            return is_counted(kind)
+        case Named() | Place() | Group():
+            return False
+        case _:
+            return True
 
 
 def mentions(phrase: object, member: Member) -> bool:

@@ -52,6 +52,10 @@ class Talk:
     agent: str | None = None
     relative: tuple[str, bool] | None = None
 
+    def form(self, term: Term, form: str) -> str | None:
+        """What the words of the game say of a name; the name of a house's own stands without the house there."""
+        return self.wording.form(term.key, form) or self.wording.form(term.key.rpartition(".")[2], form)
+
     def begin_sentence(self) -> None:
         """Forget what only the sentence before has made clear."""
         self.topic = self.he = self.agent = self.relative = None

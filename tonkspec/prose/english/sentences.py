@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from tonkspec.model.game import Game
@@ -20,6 +19,7 @@ from tonkspec.prose.english.predicates import predicate
 from tonkspec.prose.english.speaking import clause
 from tonkspec.prose.english.talk import term_words
 from tonkspec.prose.english.words import listed, verb
+from tonkspec.prose.punctuation import tidy
 from tonkspec.prose.talk import Talk, said
 
 _LEADS = {
@@ -55,12 +55,12 @@ def paragraph(sentences: tuple[Sentence, ...], game: Game, wording: Wording) -> 
 
 def fragment(condition: Condition, game: Game, wording: Wording) -> str:
     """A condition without capital and full stop."""
-    return _said(lambda talk: _tidy(clause(condition, talk)), game, wording)
+    return _said(lambda talk: tidy(clause(condition, talk)), game, wording)
 
 
 def noun_words(phrase: Phrase, game: Game, wording: Wording) -> str:
     """A phrase by itself."""
-    return _said(lambda talk: _tidy(slot(phrase, talk)), game, wording)
+    return _said(lambda talk: tidy(slot(phrase, talk)), game, wording)
 
 
 def _said(say: Callable[[Talk], str], game: Game, wording: Wording) -> str:
@@ -73,7 +73,7 @@ def _sentence(sentence: Sentence, talk: Talk) -> str:
     talk.topic = None
     main = _clauses(sentence.clauses, talk)
     trails = [_adjunct(trail, talk) for trail in sentence.trails]
-    return _capital(_tidy(" ".join([leads + main, *trails])) + ".")
+    return _capital(tidy(" ".join([leads + main, *trails])) + ".")
 
 
 def _leads(leads: tuple[Adjunct, ...], talk: Talk) -> str:
@@ -111,13 +111,6 @@ def _clauses(clauses: tuple[Condition, ...], talk: Talk) -> str:
     if own_subjects > 1 and len(spoken) > 1:
         return f"{', '.join(spoken[:-1])}, and {spoken[-1]}"
     return listed(tuple(spoken), "and")
-
-
-def _tidy(words: str) -> str:
-    """Commas that meet, or stand where a sentence ends, put right."""
-    words = re.sub(r"\s*,(?:\s*,)*", ",", words)
-    words = re.sub(r",\s*$", "", words)
-    return re.sub(r"\s+", " ", words).strip()
 
 
 def _capital(words: str) -> str:

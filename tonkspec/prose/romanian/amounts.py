@@ -25,8 +25,9 @@ from tonkspec.prose.romanian.catalogue import NOUNS, RANKS, SUITS
 from tonkspec.prose.romanian.grammar import Agreement, Case, Noun, agreeing, listed
 from tonkspec.prose.romanian.nouns import bare_head, head_words, plural_of
 from tonkspec.prose.romanian.numbers import bounded, ranging, things, times
-from tonkspec.prose.romanian.speaking import clause, is_agent, noun, text
-from tonkspec.prose.romanian.talk import Words, bare_noun, form_of, is_oblique
+from tonkspec.prose.romanian.speaking import clause, noun, text
+from tonkspec.prose.romanian.talk import Words, bare_noun, is_oblique
+from tonkspec.prose.shape import is_agent
 from tonkspec.prose.talk import Talk
 
 EXTREMES = {"least": "cel mai mic", "most": "cel mai mare"}
@@ -142,7 +143,7 @@ def multiple(phrase: Multiple, talk: Talk, case: Case = "object") -> Words:
         return Words(f"{so_often} {_operand(phrase.of, talk)}", heavy=True)
     word, form = twofold
     own = phrase.of.owner is None or is_agent(phrase.of.owner, talk)
-    said = form_of(phrase.of.head, form, talk) if isinstance(phrase.of.head, Term) and own else None
+    said = talk.form(phrase.of.head, form) if isinstance(phrase.of.head, Term) and own else None
     if said is not None and not is_oblique(case):
         return Words(said)
     of = noun(phrase.of, talk, "genitive")

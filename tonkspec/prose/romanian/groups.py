@@ -8,7 +8,6 @@ from tonkspec.prose.clauses import (
     Clause,
     Comparison,
     Do,
-    Follow,
     Group,
     Member,
     Phrase,
@@ -32,7 +31,7 @@ from tonkspec.prose.romanian.speaking import clause, noun, text
 from tonkspec.prose.romanian.talk import Words, bare_noun, is_oblique, move_words, noun_words, property_words
 from tonkspec.prose.romanian.verbs import of_many
 from tonkspec.prose.romanian.whole import whole_clause
-from tonkspec.prose.shape import is_all_of_its_set
+from tonkspec.prose.shape import begins_with, is_all_of_its_set
 from tonkspec.prose.talk import Talk, is_person
 
 _DETERMINERS = {"a": "un", "each": "fiecare", "every": "fiecare", "any": "orice", "some": "un", "no": "niciun"}
@@ -151,7 +150,7 @@ def _relative(restriction: Who, talk: Talk, *, many: bool) -> str:
     talk.introduce(element)
     outer, agent = talk.topic, talk.agent
     talk.topic, talk.agent = element.entity, None
-    if isinstance(condition, Clause) and _begins_with(condition, element):
+    if isinstance(condition, Clause) and begins_with(condition, element):
         if many and condition.subject == element and _is_for_one(condition.predicate, talk):
             talk.agent = element.entity
             to = NOUNS[element.noun].agreement()
@@ -177,16 +176,6 @@ def _of_relative(
     talk.relative = None
     talk.topic, talk.agent = outer
     return f"{subject.text} {verbal(condition.predicate, condition, talk, subject)}"
-
-
-def _begins_with(condition: Clause, element: Member) -> bool:
-    """Whether a clause can begin with "care" or "al cărui"."""
-    subject = condition.subject
-    if isinstance(condition.predicate, Follow):
-        return False
-    if isinstance(subject, Attribute | Place):
-        return subject.owner == element and not (isinstance(subject, Attribute) and subject.head == "number")
-    return subject == element
 
 
 def _is_for_one(predicate: Predicate, talk: Talk) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TypeGuard
 
-from tonkspec.model.types import Kind
 from tonkspec.prose.clauses import (
     Attribute,
     Described,
@@ -206,8 +205,3 @@ def plural_of(group: Phrase, talk: Talk) -> str:
         if words.startswith(definite):
             return bare_noun(group.noun, many=True).text + words.removeprefix(definite)
     return text(group, talk, "after")
-
-
-def is_amount(kind: Kind | None) -> bool:
-    """Whether values of a kind are counted and compared."""
-    return kind in {None, Kind.NUMBER, Kind.POINTS, Kind.MONEY}

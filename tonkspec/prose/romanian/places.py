@@ -6,9 +6,9 @@ from typing import Literal
 
 from tonkspec.prose.clauses import Member, Phrase, Place, Together
 from tonkspec.prose.romanian.grammar import Case, agreeing, listed
-from tonkspec.prose.romanian.speaking import belonging, is_agent, noun
-from tonkspec.prose.romanian.talk import Words, bare_noun, bare_term, form_of, is_oblique, preposition_in, term_words
-from tonkspec.prose.shape import taken_together
+from tonkspec.prose.romanian.speaking import belonging, noun
+from tonkspec.prose.romanian.talk import Words, bare_noun, bare_term, is_oblique, preposition_in, term_words
+from tonkspec.prose.shape import is_agent, taken_together
 from tonkspec.prose.talk import Talk
 
 Way = Literal["in", "into", "from"]
@@ -35,7 +35,7 @@ def _of_anyone(words: Words) -> str:
 
 def going(place: Place, way: Way, talk: Talk) -> str:
     """Where something is, goes to or comes from; of one's own place that it is so goes without saying."""
-    said = form_of(place.term, way, talk)
+    said = talk.form(place.term, way)
     words = term_words(place.term, "object", talk)
     if said is None:
         talk.wording.lack(place.term.key, way)

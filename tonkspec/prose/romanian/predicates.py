@@ -22,7 +22,6 @@ from tonkspec.prose.clauses import (
     HaveAttribute,
     Idiom,
     Member,
-    Named,
     Object,
     OneOrOther,
     Phrase,
@@ -35,15 +34,14 @@ from tonkspec.prose.clauses import (
 from tonkspec.prose.romanian.catalogue import RANKS
 from tonkspec.prose.romanian.courses import course
 from tonkspec.prose.romanian.grammar import agreeing, listed
-from tonkspec.prose.romanian.nouns import bare_head, is_amount
+from tonkspec.prose.romanian.nouns import bare_head
 from tonkspec.prose.romanian.places import going
 from tonkspec.prose.romanian.speaking import clause, noun, text, that_of
-from tonkspec.prose.romanian.talk import Words, form_of, move_words, property_words
+from tonkspec.prose.romanian.talk import Words, move_words, property_words
 from tonkspec.prose.romanian.verbs import BE, HAVE, VERBS, conjugated, named, of_many
-from tonkspec.prose.shape import mentions
+from tonkspec.prose.shape import is_amount, mentions
 from tonkspec.prose.talk import Talk
 
-_IDENTITIES = frozenset({"owner", "rank", "suit", "top card", "ending"})
 _EQUALITIES = frozenset({"is", "is not"})
 
 
@@ -98,7 +96,7 @@ def _complement(predicate: Be, said: Clause, talk: Talk, subject: Words) -> tupl
             if complement.same_of and isinstance(said.subject, Attribute) and said.subject.head == "number":
                 complement = replace(complement, than=Attribute("number", complement.than), same_of=False)
             no = complement.operator == "is not" and not subject.negative
-            amount = _is_amount(said.subject)
+            amount = is_amount(said.subject)
             return no, compared(complement, subject, talk, amount=amount, different=not no)
         case Idiom():
             return False, clause(complement, talk)
@@ -108,22 +106,6 @@ def _complement(predicate: Be, said: Clause, talk: Talk, subject: Words) -> tupl
             return False, f"de {text(complement, talk)}"
         case _:
             return False, text(complement, talk)
-
-
-def _is_amount(subject: Phrase) -> bool:
-    match subject:
-        case Attribute(head=Term(kind=kind)):
-            return is_amount(kind)
-        case Attribute(head=str() as head):
-            return head not in _IDENTITIES
-        case Member(noun=noun):
-            return noun in {"number", "points", "score"}
-        case Constant(kind=kind):
-            return is_amount(kind)
-        case Named() | Place() | Group():
-            return False
-        case _:
-            return True
 
 
 def compared(comparison: Comparison, subject: Words, talk: Talk, *, amount: bool, different: bool = True) -> str:
@@ -165,7 +147,7 @@ def be_among(predicate: BeAmong, said: Clause, talk: Talk, subject: Words) -> st
 @verbal.register
 def property_(predicate: Property, said: Clause, talk: Talk, subject: Words) -> str:
     """To have a property."""
-    denied = form_of(predicate.term, "not", talk) if said.negated and said.modal is None else None
+    denied = talk.form(predicate.term, "not") if said.negated and said.modal is None else None
     if denied is not None and not subject.negative:
         return (of_many(denied) or denied) if subject.many else denied
     does, to_do = property_words(predicate.term, "does", talk), property_words(predicate.term, "do", talk)
@@ -190,7 +172,7 @@ def have_attribute(predicate: HaveAttribute, said: Clause, talk: Talk, subject: 
 def _having(parts: tuple[HaveAttribute, ...], said: Clause, talk: Talk, subject: Words, conjunction: str) -> str:
     head = Attribute(parts[0].head, None)
     bare = bare_head(head, talk)
-    amount = _is_amount(head)
+    amount = is_amount(head)
     words = tuple(_of_so_much(part.comparison, bare, talk, amount=amount) for part in parts)
     return f"{conjugated(said, HAVE, subject)} {agreeing('un', bare.to)} {bare.text} {f' {conjunction} '.join(words)}"
 

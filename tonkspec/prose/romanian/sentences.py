@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from tonkspec.model.game import Game
@@ -20,6 +19,7 @@ from tonkspec.prose.clauses import (
     Term,
 )
 from tonkspec.prose.joining import negated
+from tonkspec.prose.punctuation import tidy
 from tonkspec.prose.romanian.conditions import slot
 from tonkspec.prose.romanian.predicates import verbal
 from tonkspec.prose.romanian.slots import Filled
@@ -64,12 +64,12 @@ def paragraph(sentences: tuple[Sentence, ...], game: Game, wording: Wording) -> 
 
 def fragment(condition: Condition, game: Game, wording: Wording) -> str:
     """A condition without capital and full stop."""
-    return _said(lambda talk: _tidy(clause(condition, talk)), game, wording)
+    return _said(lambda talk: tidy(clause(condition, talk)), game, wording)
 
 
 def noun_words(phrase: Phrase, game: Game, wording: Wording) -> str:
     """A phrase by itself."""
-    return _said(lambda talk: _tidy(slot(phrase, talk)), game, wording)
+    return _said(lambda talk: tidy(slot(phrase, talk)), game, wording)
 
 
 def _said(say: Callable[[Talk], str], game: Game, wording: Wording) -> str:
@@ -84,7 +84,7 @@ def _sentence(sentence: Sentence, talk: Talk) -> str:
     if sentence.leads and sentence.leads[-1].relation in _BY_TURN and main.startswith("un jucător "):
         main = f"jucătorul {main.removeprefix('un jucător ')}"
     trails = "".join(f" {_trail(trail, talk)}" for trail in sentence.trails)
-    return _capital(_tidy(f"{leads}{main}{trails}") + ".")
+    return _capital(tidy(f"{leads}{main}{trails}") + ".")
 
 
 def _leads(leads: tuple[Adjunct, ...], talk: Talk) -> str:
@@ -148,13 +148,6 @@ def _joint(clauses: tuple[Condition, ...]) -> str:
     """What parts the last of several clauses from the others: where all are of one kind, they are set against it."""
     alike = {one.key.partition(" ")[0] for one in clauses if isinstance(one, Idiom)}
     return ", iar " if len(alike) == 1 and all(isinstance(one, Idiom) for one in clauses) else ", și "
-
-
-def _tidy(words: str) -> str:
-    """Commas that meet, or stand where a sentence ends, put right."""
-    words = re.sub(r"\s*,(?:\s*,)*", ",", words)
-    words = re.sub(r",\s*([.;:)]|$)", r"\1", words)
-    return re.sub(r"\s+", " ", words).strip()
 
 
 def _capital(words: str) -> str:

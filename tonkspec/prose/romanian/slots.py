@@ -25,7 +25,7 @@ from tonkspec.prose.romanian.grammar import Case
 from tonkspec.prose.romanian.numbers import things
 from tonkspec.prose.romanian.places import going, out_of
 from tonkspec.prose.romanian.speaking import clause, noun, text
-from tonkspec.prose.romanian.talk import form_of, quoted
+from tonkspec.prose.romanian.talk import quoted
 from tonkspec.prose.talk import Talk
 
 _CASES: tuple[Case, ...] = ("subject", "object", "after", "genitive", "dative")
@@ -47,7 +47,7 @@ class Filled:
             case str():
                 return content
             case Term():
-                words = form_of(content, "is", self.talk)
+                words = self.talk.form(content, "is")
                 if words is None:
                     self.talk.wording.lack(content.key, "is")
                 return words or content.title or quoted(content)

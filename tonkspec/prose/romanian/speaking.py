@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from tonkspec.prose.clauses import Condition, Group, Member, Phrase
+from tonkspec.prose.clauses import Condition, Phrase
 from tonkspec.prose.romanian.grammar import Case, agreeing
 from tonkspec.prose.romanian.talk import Words
+from tonkspec.prose.shape import is_agent
 from tonkspec.prose.talk import Talk
 
 
@@ -32,19 +33,6 @@ def clause(condition: Condition, talk: Talk) -> str:
 def text(phrase: Phrase, talk: Talk, case: Case = "object") -> str:
     """A noun phrase as it is said."""
     return noun(phrase, talk, case).text
-
-
-def is_agent(owner: Phrase | None, talk: Talk) -> bool:
-    """Whether something belongs to whoever acts in this clause, so that it is "his own"."""
-    if talk.agent is None or talk.relative is not None:
-        return False
-    match owner:
-        case Member(entity=entity):
-            return entity == talk.agent
-        case Group(element=Member(entity=entity)):
-            return entity == talk.agent
-        case _:
-            return False
 
 
 def belonging(head: Words, bare: Words, owner: Phrase, talk: Talk, *, oblique: bool = False) -> Words:

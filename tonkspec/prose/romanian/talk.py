@@ -60,23 +60,18 @@ def quoted(term: Term) -> str:
     return f"„{term.title or term.name.rpartition('.')[2].replace('_', ' ')}”"
 
 
-def form_of(term: Term, form: str, talk: Talk) -> str | None:
-    """What the words of the game say of a name; the name of a house's own stands without the house there."""
-    return talk.wording.form(term.key, form) or talk.wording.form(term.key.rpartition(".")[2], form)
-
-
 def term_words(term: Term, case: Case, talk: Talk) -> Words:
     """A name of the game, with its article."""
-    called = form_of(term, "is", talk)
+    called = talk.form(term, "is")
     noun = _fallback(term)
     if called is None:
         talk.wording.lack(term.key, "is")
         return Words(f"{noun.definite(oblique=is_oblique(case))} {quoted(term)}", noun.agreement())
-    to = _OF_PRONOUN.get(form_of(term, "it", talk) or "", agreement_of(called))
+    to = _OF_PRONOUN.get(talk.form(term, "it") or "", agreement_of(called))
     alone = " " not in called
     if not is_oblique(case):
         return Words(indefinite(called) if alone and case == "after" else called, to, linked=alone)
-    words = form_of(term, "of", talk) if case == "genitive" else form_of(term, "to", talk) or form_of(term, "of", talk)
+    words = talk.form(term, "of") if case == "genitive" else talk.form(term, "to") or talk.form(term, "of")
     if words is None:
         talk.wording.lack(term.key, "of")
         return Words(f"{noun.definite(oblique=True)} „{called}”", noun.agreement())
@@ -85,13 +80,13 @@ def term_words(term: Term, case: Case, talk: Talk) -> Words:
 
 def bare_term(term: Term, talk: Talk, *, oblique: bool = False) -> Words:
     """A name of the game without its article, as it stands behind "un" and "cel mai mic"."""
-    called = form_of(term, "is", talk)
+    called = talk.form(term, "is")
     if called is None:
         talk.wording.lack(term.key, "is")
         noun = _fallback(term)
         return Words(f"{noun.plain(oblique=oblique)} {quoted(term)}", noun.agreement())
     words = term_words(term, "subject", talk)
-    of = form_of(term, "of", talk)
+    of = talk.form(term, "of")
     if oblique and words.to == "feminine" and of is not None:
         head, space, tail = of.partition(" ")
         return Words((f"{head[:-3]}ii" if head.endswith("iei") else head.removesuffix("i")) + space + tail, words.to)
@@ -121,25 +116,25 @@ def preposition_in(words: str) -> tuple[str, str]:
 
 def move_words(term: Term, form: MoveForm, talk: Talk) -> str:
     """A move: to do it, that somebody does it, that he did it."""
-    return form_of(term, form, talk) or f"{_MAKING[form]} {_unworded(term, form, talk)}"
+    return talk.form(term, form) or f"{_MAKING[form]} {_unworded(term, form, talk)}"
 
 
 def property_words(term: Term, form: MoveForm, talk: Talk) -> str:
     """What holds of a player, said of him."""
-    return form_of(term, form, talk) or f"{_HAVING[form]} {_unworded(term, form, talk)}"
+    return talk.form(term, form) or f"{_HAVING[form]} {_unworded(term, form, talk)}"
 
 
 def holding(term: Term, talk: Talk, *, negated: bool) -> str | None:
     """That something is so of the whole table, in the words of the game; None where it has none."""
-    does = form_of(term, "does", talk)
+    does = talk.form(term, "does")
     if does is None:
         return None
-    return (form_of(term, "not", talk) or f"nu este adevărat că {does}") if negated else does
+    return (talk.form(term, "not") or f"nu este adevărat că {does}") if negated else does
 
 
 def label_words(term: Term, talk: Talk) -> str:
     """What a name is called that is no more than a label, in quotation marks."""
-    words = form_of(term, "is", talk)
+    words = talk.form(term, "is")
     if words is None:
         talk.wording.lack(term.key, "is")
     return quoted(term) if words is None else f"„{words}”"

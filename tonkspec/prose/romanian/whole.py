@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tonkspec.prose.clauses import Be, Clause, Do, Follow, Group, Idiom, Member, Named, Phrase
+from tonkspec.prose.clauses import Be, Clause, Do, Follow, Idiom, Named
 from tonkspec.prose.romanian.predicates import verbal
 from tonkspec.prose.romanian.speaking import clause, noun
 from tonkspec.prose.romanian.talk import Words, holding
-from tonkspec.prose.shape import of_others, topic_of
-from tonkspec.prose.talk import Talk, is_person
+from tonkspec.prose.shape import agent_of, of_others, topic_of
+from tonkspec.prose.talk import Talk
 
 
 def whole_clause(said: Clause, talk: Talk) -> tuple[str, Words]:
@@ -37,16 +37,5 @@ def _turned(said: Clause, talk: Talk) -> str | None:
             return holding(term, talk, negated=said.negated)
         case Clause(predicate=Be(complement=Idiom(key="added") as added)):
             return f"{clause(added, talk)} {noun(said.subject, talk, 'subject').text}"
-        case _:
-            return None
-
-
-def agent_of(subject: Phrase) -> str | None:
-    """Who acts, whose things are "his own" in the clause."""
-    match subject:
-        case Member(noun=noun, entity=entity) if is_person(noun):
-            return entity
-        case Group(element=Member(noun=noun, entity=entity)) if is_person(noun):
-            return entity
         case _:
             return None

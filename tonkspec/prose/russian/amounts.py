@@ -23,8 +23,9 @@ from tonkspec.prose.russian.catalogue import NOUNS, RANKS, SUITS
 from tonkspec.prose.russian.grammar import Case, agreeing, listed
 from tonkspec.prose.russian.nouns import attributed, plural_of
 from tonkspec.prose.russian.numbers import bounded, manifold, ranging, things
-from tonkspec.prose.russian.speaking import clause, is_agent, noun, text
-from tonkspec.prose.russian.talk import Words, form_of, noun_words
+from tonkspec.prose.russian.speaking import clause, noun, text
+from tonkspec.prose.russian.talk import Words, noun_words
+from tonkspec.prose.shape import is_agent
 from tonkspec.prose.talk import Talk
 
 EXTREMES = {"least": "наименьший", "most": "наибольший"}
@@ -121,7 +122,7 @@ def multiple(phrase: Multiple, talk: Talk, case: Case = "nominative") -> Words:
 
 def _manifold(of: Attribute, times: int, talk: Talk, case: Case) -> Words:
     form = {2: "double", 3: "triple"}.get(times, "")
-    said = form_of(of.head, form, talk) if isinstance(of.head, Term) and case == "accusative" else None
+    said = talk.form(of.head, form) if isinstance(of.head, Term) and case == "accusative" else None
     own = of.owner is None or is_agent(of.owner, talk)
     return attributed(of, talk, case, manifold(times)) if said is None or not own else Words(said, "feminine")
 

@@ -11,7 +11,6 @@ from tonkspec.prose.clauses import (
     Comparison,
     Do,
     Doer,
-    Follow,
     Group,
     Member,
     Named,
@@ -36,7 +35,7 @@ from tonkspec.prose.russian.predicates import verbal
 from tonkspec.prose.russian.speaking import after, clause, noun, text
 from tonkspec.prose.russian.talk import Words
 from tonkspec.prose.russian.whole import whole_clause
-from tonkspec.prose.shape import is_all_of_its_set
+from tonkspec.prose.shape import begins_with, is_all_of_its_set
 from tonkspec.prose.talk import Talk, is_person
 
 _DETERMINERS = {"each": "каждый", "every": "каждый", "any": "любой", "some": "один", "no": "один"}
@@ -155,7 +154,7 @@ def _relative(restriction: Who, talk: Talk, *, many: bool) -> str:
     talk.introduce(element)
     outer, agent = talk.topic, talk.agent
     talk.topic, talk.agent = element.entity, None
-    if isinstance(condition, Clause) and _begins_with(condition, element):
+    if isinstance(condition, Clause) and begins_with(condition, element):
         condition = _forming(condition)
         if many and condition.subject == element and _by_name(condition.predicate):
             talk.agent = element.entity
@@ -196,20 +195,10 @@ def _are_those(who: Who) -> bool:
     return (
         is_person(who.element.noun)
         and isinstance(condition, Clause)
-        and _begins_with(condition, who.element)
+        and begins_with(condition, who.element)
         and condition.subject == who.element
         and _by_name(condition.predicate)
     )
-
-
-def _begins_with(condition: Clause, element: Member) -> bool:
-    """Whether a clause can begin with "who" or "whose"."""
-    subject = condition.subject
-    if isinstance(condition.predicate, Follow):
-        return False
-    if isinstance(subject, Attribute | Place):
-        return subject.owner == element and not (isinstance(subject, Attribute) and subject.head == "number")
-    return subject == element
 
 
 def _by_name(predicate: Predicate) -> bool:

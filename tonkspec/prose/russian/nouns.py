@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tonkspec.model.types import Kind
 from tonkspec.prose.clauses import (
     Attribute,
     Described,
@@ -21,9 +20,9 @@ from tonkspec.prose.clauses import (
 )
 from tonkspec.prose.russian.grammar import Case, agreeing, listed
 from tonkspec.prose.russian.places import going, inside
-from tonkspec.prose.russian.speaking import after, clause, is_agent, noun, owned, text
+from tonkspec.prose.russian.speaking import after, clause, noun, owned, text
 from tonkspec.prose.russian.talk import Words, name_for, name_words, noun_words, pronoun, quoted, term_words
-from tonkspec.prose.shape import taken_together
+from tonkspec.prose.shape import is_agent, taken_together
 from tonkspec.prose.talk import SOMEBODY, Talk
 from tonkspec.prose.vocabulary import Seat
 
@@ -185,8 +184,3 @@ def plural_of(group: Phrase, talk: Talk) -> str:
     if isinstance(group, Group) and not group.restrictions and group.place is None and group.among is None:
         return noun_words(group.noun, "genitive", many=True).text
     return text(group, talk, "genitive")
-
-
-def is_amount(kind: Kind | None) -> bool:
-    """Whether values of a kind are counted and compared."""
-    return kind in {None, Kind.NUMBER, Kind.POINTS, Kind.MONEY}

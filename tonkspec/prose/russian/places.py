@@ -6,8 +6,9 @@ from typing import Literal
 
 from tonkspec.prose.clauses import Group, Member, Phrase, Place, Without
 from tonkspec.prose.russian.grammar import Case, agreeing, behind
-from tonkspec.prose.russian.speaking import after, is_agent, noun, owned
-from tonkspec.prose.russian.talk import Words, form_of, preposition_in, term_words
+from tonkspec.prose.russian.speaking import after, noun, owned
+from tonkspec.prose.russian.talk import Words, preposition_in, term_words
+from tonkspec.prose.shape import is_agent
 from tonkspec.prose.talk import Talk
 
 Way = Literal["in", "into", "from"]
@@ -33,7 +34,7 @@ def place(phrase: Place, talk: Talk, case: Case = "nominative") -> Words:
 
 def going(place: Place, way: Way, talk: Talk) -> str:
     """Where something is, goes to or comes from; of one's own place that it is so goes without saying."""
-    said = form_of(place.term, way, talk)
+    said = talk.form(place.term, way)
     if said is None:
         talk.wording.lack(place.term.key, way)
         words = term_words(place.term, _CASES[way], talk)

@@ -21,7 +21,6 @@ from tonkspec.prose.clauses import (
     HaveAttribute,
     Idiom,
     Member,
-    Named,
     Object,
     OneOrOther,
     Phrase,
@@ -34,18 +33,17 @@ from tonkspec.prose.clauses import (
 from tonkspec.prose.russian.catalogue import SUITS
 from tonkspec.prose.russian.courses import course
 from tonkspec.prose.russian.grammar import Gender, agreeing, listed, short
-from tonkspec.prose.russian.nouns import head_words, is_amount
+from tonkspec.prose.russian.nouns import head_words
 from tonkspec.prose.russian.places import going
-from tonkspec.prose.russian.speaking import after, clause, is_agent, noun, text
-from tonkspec.prose.russian.talk import form_of, move_words, property_words
+from tonkspec.prose.russian.speaking import after, clause, noun, text
+from tonkspec.prose.russian.talk import move_words, property_words
 from tonkspec.prose.russian.verbs import BELONG, LIE, VERBS, Forms, conjugated, modal
-from tonkspec.prose.shape import mentions
+from tonkspec.prose.shape import is_agent, is_amount, is_counted, mentions
 from tonkspec.prose.talk import Talk
 from tonkspec.prose.vocabulary import Operator
 
 _ORDERS = {"<": "меньше", "<=": "не больше", ">": "больше", ">=": "не меньше"}
 _OPPOSITE: dict[Operator, Operator] = {"is": "is not", "is not": "is", "<": ">=", ">=": "<", "<=": ">", ">": "<="}
-_IDENTITIES = frozenset({"rank", "suit", "owner", "top card", "ending"})
 
 
 @singledispatch
@@ -69,7 +67,7 @@ def be(predicate: Be, said: Clause, talk: Talk, gender: Gender) -> str:
             made = Forms("состоит", "состоят", "состоять")
             return f"{conjugated(said, made, gender)} из одних комбинаций"
         case Comparison():
-            return compared(complement, said, talk, gender, amount=_is_amount(said.subject))
+            return compared(complement, said, talk, gender, amount=is_amount(said.subject))
         case Idiom():
             return clause(complement, talk)
         case _:
@@ -88,7 +86,7 @@ def _being(complement: Phrase, said: Clause, talk: Talk, gender: Gender) -> str:
     if said.modal is not None:
         where = _only_where(complement, said.subject, talk)
         return f"{modal(said, gender)} быть {where or text(complement, talk, 'instrumental')}"
-    if (isinstance(complement, Constant) and is_amount(complement.kind)) or isinstance(complement, OneOrOther):
+    if (isinstance(complement, Constant) and is_counted(complement.kind)) or isinstance(complement, OneOrOther):
         return f"{'не ' if said.negated else ''}{short('равен', gender)} {text(complement, talk, 'dative')}"
     it = "это " if isinstance(complement, Attribute | Group) and not said.negated else ""
     return f"— {'не ' if said.negated else it}{text(complement, talk)}"
@@ -102,22 +100,6 @@ def _only_where(complement: Phrase, subject: Phrase, talk: Talk) -> str | None:
     if apart or not isinstance(complement.place, Place):
         return None
     return going(complement.place, "in", talk)
-
-
-def _is_amount(subject: Phrase) -> bool:
-    match subject:
-        case Attribute(head=Term(kind=kind)):
-            return is_amount(kind)
-        case Attribute(head=str() as head):
-            return head not in _IDENTITIES
-        case Member(noun=noun):
-            return noun in {"number", "points", "score"}
-        case Constant(kind=kind):
-            return is_amount(kind)
-        case Named() | Place() | Group():
-            return False
-        case _:
-            return True
 
 
 def compared(comparison: Comparison, said: Clause, talk: Talk, gender: Gender, *, amount: bool) -> str:
@@ -167,7 +149,7 @@ def property_(predicate: Property, said: Clause, talk: Talk, gender: Gender) -> 
     """To have a property."""
     if said.modal is not None:
         return f"{modal(said, gender)} {property_words(predicate.term, 'do', talk)}"
-    denied = form_of(predicate.term, "not", talk) if said.negated else None
+    denied = talk.form(predicate.term, "not") if said.negated else None
     return denied or ("не " if said.negated else "") + property_words(predicate.term, "does", talk)
 
 
@@ -188,7 +170,7 @@ def attribute_compared(parts: tuple[HaveAttribute, ...], said: Clause, talk: Tal
     """What compares so: "сумма очков не больше 15 или больше 48"."""
     subject = Attribute(parts[0].head, None)
     head = head_words(subject, talk, "nominative")
-    amount = _is_amount(subject)
+    amount = is_amount(subject)
     words = tuple(compared(part.comparison, said, talk, head.gender, amount=amount) for part in parts)
     return f"{head.text} {f' {conjunction} '.join(words)}"
 
@@ -214,7 +196,7 @@ def do(predicate: Do, said: Clause, talk: Talk, gender: Gender) -> str:
 
 
 def _become(phrase: Phrase, said: Clause, talk: Talk, gender: Gender) -> str:
-    if _is_amount(said.subject):
+    if is_amount(said.subject):
         return f"теперь {short('равен', gender)} {text(phrase, talk, 'dative')}"
     return f"теперь — {text(phrase, talk)}"
 
@@ -263,7 +245,7 @@ def several(predicate: Several, said: Clause, talk: Talk, gender: Gender) -> str
     if len(having) == len(predicate.parts) and len({part.head for part in having}) == 1:
         return attribute_compared(having, said, talk, conjunction)
     first, *others = predicate.parts
-    amounts = _is_amount(said.subject) and all(isinstance(part, Be) for part in predicate.parts)
+    amounts = is_amount(said.subject) and all(isinstance(part, Be) for part in predicate.parts)
     again = replace(said, modal=None) if amounts else said
     words = (verbal(first, said, talk, gender), *(verbal(part, again, talk, gender) for part in others))
     return listed(words, conjunction)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from tonkspec.prose.clauses import Condition, Group, Member, Phrase
+from tonkspec.prose.clauses import Condition, Phrase
 from tonkspec.prose.russian.grammar import Case, behind
 from tonkspec.prose.russian.talk import Words
 from tonkspec.prose.talk import Talk
@@ -40,19 +40,6 @@ def after(preposition: str, phrase: Phrase, talk: Talk, case: Case) -> str:
     said = f"н{words.text}" if words.pronoun and not words.text.startswith("н") else words.text
     before = next((one for one in ("ни ", "хотя бы ") if said.startswith(f"{one}од")), "")
     return before + behind(preposition, said.removeprefix(before))
-
-
-def is_agent(owner: Phrase | None, talk: Talk) -> bool:
-    """Whether something belongs to whoever acts in this clause, so that it is "his own"."""
-    if talk.agent is None or talk.relative is not None:
-        return False
-    match owner:
-        case Member(entity=entity):
-            return entity == talk.agent
-        case Group(element=Member(entity=entity)):
-            return entity == talk.agent
-        case _:
-            return False
 
 
 def owned(owner: Phrase, talk: Talk) -> tuple[str, str]:

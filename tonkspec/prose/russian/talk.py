@@ -51,21 +51,16 @@ def quoted(term: Term) -> str:
     return f"«{term.title or term.name.rpartition('.')[2].replace('_', ' ')}»"
 
 
-def form_of(term: Term, form: str, talk: Talk) -> str | None:
-    """What the words of the game say of a name; the name of a house's own stands without the house there."""
-    return talk.wording.form(term.key, form) or talk.wording.form(term.key.rpartition(".")[2], form)
-
-
 def term_words(term: Term, case: Case, talk: Talk, adjective: str | None = None) -> Words:
     """A name of the game, with a word that agrees with it before it."""
-    stem = form_of(term, "is", talk)
+    stem = talk.form(term, "is")
     noun = _fallback(term)
     if stem is None:
         talk.wording.lack(term.key, "is")
         before = "" if adjective is None else agreeing(adjective, case, noun.gender) + " "
         return Words(f"{before}{noun.one(case)} {quoted(term)}", noun.gender)
-    gender = _OF_PRONOUN.get(form_of(term, "it", talk) or "", gender_of(stem))
-    words = form_of(term, _FORM_OF[case], talk)
+    gender = _OF_PRONOUN.get(talk.form(term, "it") or "", gender_of(stem))
+    words = talk.form(term, _FORM_OF[case])
     if words is None and case == "accusative" and gender != "feminine":
         words = stem
     if words is None:
@@ -102,25 +97,25 @@ def preposition_in(words: str) -> tuple[str, str]:
 
 def move_words(term: Term, form: MoveForm, talk: Talk) -> str:
     """A move: to do it, that somebody does it, that he did it."""
-    return form_of(term, form, talk) or f"{_MAKING[form]} {_unworded(term, form, talk)}"
+    return talk.form(term, form) or f"{_MAKING[form]} {_unworded(term, form, talk)}"
 
 
 def property_words(term: Term, form: MoveForm, talk: Talk) -> str:
     """What holds of a player, said of him."""
-    return form_of(term, form, talk) or f"{_HAVING[form]} {_unworded(term, form, talk)}"
+    return talk.form(term, form) or f"{_HAVING[form]} {_unworded(term, form, talk)}"
 
 
 def holding(term: Term, talk: Talk, *, negated: bool) -> str | None:
     """That something is so of the whole table, in the words of the game; None where it has none."""
-    does = form_of(term, "does", talk)
+    does = talk.form(term, "does")
     if does is None:
         return None
-    return (form_of(term, "not", talk) or f"неверно, что {does}") if negated else does
+    return (talk.form(term, "not") or f"неверно, что {does}") if negated else does
 
 
 def name_words(term: Term, talk: Talk) -> str | None:
     """What a name is called that is no more than a label."""
-    words = form_of(term, "is", talk)
+    words = talk.form(term, "is")
     if words is None:
         talk.wording.lack(term.key, "is")
     return words

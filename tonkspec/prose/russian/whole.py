@@ -30,7 +30,7 @@ from tonkspec.prose.russian.predicates import verbal
 from tonkspec.prose.russian.speaking import after, noun, text
 from tonkspec.prose.russian.talk import holding
 from tonkspec.prose.russian.verbs import modal
-from tonkspec.prose.shape import of_others, topic_of
+from tonkspec.prose.shape import agent_of, of_others, topic_of
 from tonkspec.prose.talk import Talk, is_person
 
 
@@ -54,23 +54,12 @@ def _with_subject(said: Clause, talk: Talk) -> str:
     talk.agent = None
     subject = noun(said.subject, talk, "nominative")
     talk.topic = topic_of(said.subject) or talk.topic
-    talk.agent = _agent(said.subject)
+    talk.agent = agent_of(said.subject)
     done = verbal(said.predicate, said, talk, subject.gender)
     wins = isinstance(said.predicate, Do) and said.predicate.verb == "win"
     if wins and not relative and not subject.pronoun and not said.negated:
         return f"{done} {subject.text}"
     return f"{subject.text} {done}"
-
-
-def _agent(subject: Phrase) -> str | None:
-    """Who acts, whose things are "his own" in the clause."""
-    match subject:
-        case Member(noun=noun, entity=entity) if is_person(noun):
-            return entity
-        case Group(element=Member(noun=noun, entity=entity)) if is_person(noun):
-            return entity
-        case _:
-            return None
 
 
 def _of_each(said: Clause) -> Clause | None:
