@@ -21,19 +21,29 @@ KINDS = ("value", "permission", "flow", "settlement", "match", "example", "silen
 _MOST_FILES = 1000
 _TEXTS = ("source", "title", "file")
 _MORE_TEXTS = ("author", "language", "found", "caution")
-_CLAIM_KEYS = ("id", "kind", "gist", "variant")
+_CLAIM_KEYS = ("id", "kind", "gist", "variant", "uncited", "untraced")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimLibrary:
     """The documents by name and the claims by id.
 
-    `whole` is whether every file could be used; if one could not, what is not here may still be in that one.
+    `whole` is whether every file could be used; if one could not, what is not here may still be in that one. `excuses`
+    are the claims with a reason for what is not done with them.
     """
 
     bibliography: Mapping[str, Bibliography]
     claims: Mapping[str, Claim]
     whole: bool
+    excuses: Mapping[str, Excuse]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Excuse:
+    """Why no rule cites a claim, and why no trace does; empty where nothing is said."""
+
+    uncited: str = ""
+    untraced: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +51,7 @@ class _Document:
     """What one file holds, with the place of each claim's id, and what is wrong with the file."""
 
     document: Bibliography | None
-    claims: tuple[tuple[Claim, Span], ...]
+    claims: tuple[tuple[Claim, Excuse, Span], ...]
     problems: tuple[Diagnostic, ...]
 
 
@@ -49,6 +59,7 @@ def read_claims(folders: Iterable[Path], messages: Messages) -> ClaimLibrary:
     """All documents in the folders, which need not exist; what is wrong with a file is said in `messages`."""
     bibliography: dict[str, Bibliography] = {}
     claims: dict[str, Claim] = {}
+    excuses: dict[str, Excuse] = {}
     places: dict[str, Span] = {}
     whole = True
     for path in _files(folders):
@@ -63,7 +74,7 @@ def read_claims(folders: Iterable[Path], messages: Messages) -> ClaimLibrary:
         messages.include(found.problems, {source.path: source})
         if found.document is not None:
             bibliography[found.document.name] = found.document
-        for claim, span in found.claims:
+        for claim, excuse, span in found.claims:
             if claim.id in claims:
                 first = Label(places[claim.id], "first here")
                 messages.error(
@@ -75,7 +86,9 @@ def read_claims(folders: Iterable[Path], messages: Messages) -> ClaimLibrary:
                 )
             else:
                 claims[claim.id], places[claim.id] = claim, span
-    return ClaimLibrary(bibliography=bibliography, claims=claims, whole=whole)
+                if excuse != Excuse():
+                    excuses[claim.id] = excuse
+    return ClaimLibrary(bibliography=bibliography, claims=claims, whole=whole, excuses=excuses)
 
 
 def _files(folders: Iterable[Path]) -> tuple[Path, ...]:
@@ -126,7 +139,7 @@ class _Reading:
         found = tuple(claim for claim in made if claim is not None)
         return _Document(entry if entry.name else None, found, tuple(self.problems))
 
-    def _claim(self, value: YamlValue, number: int, source: str) -> tuple[Claim, Span] | None:
+    def _claim(self, value: YamlValue, number: int, source: str) -> tuple[Claim, Excuse, Span] | None:
         place: tuple[str | int, ...] = ("claims", number)
         if not isinstance(value, dict):
             self._refuse("a claim is a mapping with `id`, `kind` and `gist`", self.document.span(*place))
@@ -139,9 +152,13 @@ class _Reading:
             self._refuse(f"a claim of {source} is called `{source}.NAME`: `{name}`", self.document.span(*place, "id"))
         if not isinstance(value.get("variant", False), bool):
             self._refuse("`variant` is true or false", self.document.span(*place, "variant"))
+        excuse = Excuse(
+            uncited=self._text(value, "uncited", *place, needed=False),
+            untraced=self._text(value, "untraced", *place, needed=False),
+        )
         if not name:
             return None
-        return Claim(id=name, source=source, kind=kind, gist=gist), self.document.span(*place, "id")
+        return Claim(id=name, source=source, kind=kind, gist=gist), excuse, self.document.span(*place, "id")
 
     def _text(self, value: Mapping[str, YamlValue], key: str, *path: str | int, needed: bool = True) -> str:
         found = value.get(key)

@@ -166,6 +166,13 @@ def houses_with(words: str, folders: Sequence[Path]) -> tuple[RuleText, ...]:
     return tuple(found)
 
 
+def rule_texts(folder: Path, messages: Messages) -> tuple[RuleText, ...]:
+    """Every ruleset and all house rules in a folder, by name; what is wrong with a file is said in `messages`."""
+    paths = (_find(name, (folder,)) for name in names_in((folder,))[:MOST_FILES])
+    read = (_read(path, messages) for path in paths if path is not None)
+    return tuple(text for text in read if text is not None and text.file.header.kind != "words")
+
+
 def _says(path: Path, words: str) -> bool:
     try:
         return words in read_rule_file(shown(path)).text

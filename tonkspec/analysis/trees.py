@@ -23,7 +23,7 @@ def descendants(node: tree.Node) -> Iterator[tree.Node]:
     while waiting:
         found = waiting.pop()
         yield found
-        waiting.extend(reversed(list(_children(found))))
+        waiting.extend(reversed(list(children(found))))
 
 
 def annotations_under(node: tree.Node) -> Iterator[tree.Annotation]:
@@ -31,7 +31,8 @@ def annotations_under(node: tree.Node) -> Iterator[tree.Annotation]:
     return (found for found in descendants(node) if isinstance(found, tree.Annotation))
 
 
-def _children(node: tree.Node) -> Iterator[tree.Node]:
+def children(node: tree.Node) -> Iterator[tree.Node]:
+    """The nodes that stand directly in a node, in the order of the text."""
     for name in _fields(type(node)):
         value = getattr(node, name)
         if isinstance(value, tree.Node):

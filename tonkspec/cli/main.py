@@ -21,6 +21,7 @@ COMMANDS = commands(
     ("model", "tonkspec.cli.model:model", "Print the rules of a game as JSON, for programs."),
     ("new", "tonkspec.cli.new:new", "Begin a rule file: house rules or a ruleset."),
     ("rules", "tonkspec.cli.rules:rules", "Show the rules of a game in words, with their sources."),
+    ("sources", "tonkspec.cli.sources:sources", "Show what the sources say, and what follows from it."),
     ("trace", "tonkspec.cli.trace:trace", "Verify recorded hands, and begin new ones."),
     ("words", "tonkspec.cli.words:words", "Show the words for the names of a game in another language."),
 )

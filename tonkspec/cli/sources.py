@@ -1,0 +1,92 @@
+"""`tonkspec sources`: what the sources say, and which rules and traces follow from it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict
+from difflib import get_close_matches
+from typing import Any
+
+import click
+
+from tonkspec.cli.exit_codes import ExitCode
+from tonkspec.cli.terminal import text_columns, wants_colour
+from tonkspec.conformance.suite import shipped_traces
+from tonkspec.data import data_folder
+from tonkspec.rulebook.sources import Gap, SourceUse, sources_in_use, uncovered, untraced
+from tonkspec.rulebook.sources_markdown import gaps_page, sources_page
+from tonkspec.rulebook.sources_pretty import render_gaps, render_sources
+
+Sources = tuple[SourceUse, ...]
+
+
+@click.command(short_help="Show what the sources say, and what follows from it.")
+@click.argument("names", metavar="[SOURCE]...", nargs=-1)
+@click.option("--uncovered", "is_uncovered", is_flag=True, help="List the claims of which no rule says anything.")
+@click.option("--untraced", "is_untraced", is_flag=True, help="List the claims that no trace cites.")
+@click.option(
+    "--format",
+    "output",
+    type=click.Choice(("pretty", "json", "md")),
+    default="pretty",
+    show_default=True,
+    help="How to show them.",
+)
+def sources(names: tuple[str, ...], output: str, *, is_uncovered: bool, is_untraced: bool) -> ExitCode:
+    """Show the sources of the rules that come with tonkspec: every claim that they make, the rules that cite it, that
+    say where the source is silent or disputed, and the traces that cite it.
+
+    With --uncovered or --untraced, list the claims that nothing cites, each with the reason; an example is covered by a
+    trace. It ends with 1 where a claim has no reason, or a reason holds no longer.
+    """
+    if is_uncovered and is_untraced:
+        raise click.UsageError("give --uncovered or --untraced, not both")
+    found = _chosen(sources_in_use(data_folder("rulesets"), shipped_traces()), names)
+    if is_uncovered or is_untraced:
+        gaps = uncovered(found) if is_uncovered else untraced(found)
+        _show_gaps(gaps, output)
+        return ExitCode.FAILS if any(gap.is_open for gap in gaps) else ExitCode.HOLDS
+    if output == "json":
+        click.echo(json.dumps([_plain(one) for one in found], ensure_ascii=False, indent=2))
+    elif output == "md":
+        click.echo(sources_page(found), nl=False)
+    else:
+        click.echo(render_sources(found, colour=wants_colour(sys.stdout), width=text_columns()), nl=False, color=True)
+    return ExitCode.HOLDS
+
+
+def _chosen(found: Sources, names: Sequence[str]) -> Sources:
+    known = {one.source.name: one for one in found}
+    for name in names:
+        if name not in known:
+            near = get_close_matches(name, known, n=1)
+            hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"
+            raise click.UsageError(f"no source is called {name!r}; {hint}")
+    return tuple(known[name] for name in dict.fromkeys(names)) if names else found
+
+
+def _show_gaps(gaps: Sequence[Gap], output: str) -> None:
+    if output == "json":
+        click.echo(json.dumps([asdict(gap) for gap in gaps], ensure_ascii=False, indent=2))
+    elif output == "md":
+        click.echo(gaps_page(gaps), nl=False)
+    else:
+        click.echo(render_gaps(gaps, colour=wants_colour(sys.stdout), width=text_columns()), nl=False, color=True)
+
+
+def _plain(used: SourceUse) -> dict[str, Any]:
+    claims = [
+        {
+            "id": use.claim.id,
+            "kind": use.claim.kind,
+            "gist": use.claim.gist,
+            "rules": [{"rule": one.rule, "says": one.kind, "file": one.file} for one in use.mentions],
+            "traces": list(use.traces),
+            "uncited": use.excuse.uncited,
+            "untraced": use.excuse.untraced,
+        }
+        for use in used.claims
+    ]
+    return {**asdict(used.source), "claims": claims}

@@ -1,0 +1,118 @@
+"""The sources with every claim that they make: which rules say something of it, and which traces rest on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from tonkspec.analysis.claims import ClaimLibrary, Excuse, read_claims
+from tonkspec.analysis.library import rule_texts
+from tonkspec.analysis.mentioned_claims import Mention, mentions
+from tonkspec.analysis.messages import Messages
+from tonkspec.diagnostics import InputError
+from tonkspec.model.game import Bibliography, Claim
+from tonkspec.trace.document import Trace
+from tonkspec.trace.load import load_trace
+from tonkspec.trace.verify import find_traces
+
+_SHOWN_BY_TRACES = "example"
+"""The kind of claim that no rule needs to cite where a trace does."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimUse:
+    """A claim, the rules that say something of it, and the ids of the traces that cite it; `excuse` says why nothing
+    of one sort does.
+    """
+
+    claim: Claim
+    mentions: tuple[Mention, ...]
+    traces: tuple[str, ...]
+    excuse: Excuse
+
+    @property
+    def is_uncovered(self) -> bool:
+        """Whether no rule says anything of it; an example is covered by a trace too."""
+        return not self.mentions and not (self.claim.kind == _SHOWN_BY_TRACES and self.traces)
+
+    @property
+    def is_untraced(self) -> bool:
+        """Whether no trace cites it."""
+        return not self.traces
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SourceUse:
+    """A source, and what became of its claims, in its own order."""
+
+    source: Bibliography
+    claims: tuple[ClaimUse, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gap:
+    """A claim that nothing of one sort cites, and why; or, `is_stale`, a reason for one that is cited after all."""
+
+    claim: Claim
+    reason: str
+    is_stale: bool
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something is to be done about it."""
+        return self.is_stale or not self.reason
+
+
+def sources_in_use(rulesets: Path, traces: Path) -> tuple[SourceUse, ...]:
+    """The sources beside the rule files in a folder, by name; `traces` is a folder of traces.
+
+    Raises `InputError` with what is wrong with any of these files.
+    """
+    messages = Messages({})
+    library = read_claims((rulesets / "sources",), messages)
+    texts = rule_texts(rulesets, messages)
+    if messages.has_errors:
+        raise InputError(messages.errors, messages.sources)
+    return used(library, mentions(texts), (load_trace(path) for path in find_traces((traces,))))
+
+
+def used(library: ClaimLibrary, said: Iterable[Mention], traces: Iterable[Trace]) -> tuple[SourceUse, ...]:
+    """What became of all claims of a library."""
+    by_claim: dict[str, list[Mention]] = {}
+    for mention in said:
+        by_claim.setdefault(mention.claim, []).append(mention)
+    by_trace: dict[str, dict[str, None]] = {}
+    for trace in traces:
+        for claim in trace.cite:
+            by_trace.setdefault(claim, {})[trace.id] = None
+    found: dict[str, list[ClaimUse]] = {name: [] for name in sorted(library.bibliography)}
+    for claim in library.claims.values():
+        use = ClaimUse(
+            claim=claim,
+            mentions=tuple(by_claim.get(claim.id, ())),
+            traces=tuple(sorted(by_trace.get(claim.id, ()))),
+            excuse=library.excuses.get(claim.id, Excuse()),
+        )
+        found.setdefault(claim.source, []).append(use)
+    return tuple(
+        SourceUse(source=library.bibliography[name], claims=tuple(claims)) for name, claims in found.items()
+    )
+
+
+def uncovered(sources: Iterable[SourceUse]) -> tuple[Gap, ...]:
+    """The claims that no rule says anything of, and the reasons that hold no longer."""
+    claims = (use for source in sources for use in source.claims)
+    return tuple(_gaps((use.claim, use.is_uncovered, use.excuse.uncited) for use in claims))
+
+
+def untraced(sources: Iterable[SourceUse]) -> tuple[Gap, ...]:
+    """The claims that no trace cites, and the reasons that hold no longer."""
+    claims = (use for source in sources for use in source.claims)
+    return tuple(_gaps((use.claim, use.is_untraced, use.excuse.untraced) for use in claims))
+
+
+def _gaps(claims: Iterable[tuple[Claim, bool, str]]) -> Iterable[Gap]:
+    for claim, is_missing, reason in claims:
+        if is_missing or reason:
+            yield Gap(claim=claim, reason=reason, is_stale=not is_missing)

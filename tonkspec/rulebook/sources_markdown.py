@@ -1,0 +1,48 @@
+"""Sources and what became of their claims, as a page in Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tonkspec.rulebook.sources import Gap, SourceUse
+from tonkspec.rulebook.sources_pretty import relations
+
+
+def sources_page(sources: Iterable[SourceUse]) -> str:
+    """A heading for each source, and a list of its claims."""
+    return "\n".join(line for source in sources for line in _source(source))
+
+
+def gaps_page(gaps: Iterable[Gap]) -> str:
+    """A list of the claims that are not cited, each with its reason."""
+    lines = [f"- **{gap.claim.id}**: {_plain(gap.claim.gist)}. {_reason(gap)}" for gap in gaps]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _reason(gap: Gap) -> str:
+    if gap.is_stale:
+        return f"Cited now, although a reason is given: {_plain(gap.reason)}"
+    return f"Reason: {_plain(gap.reason)}" if gap.reason else "No reason is given."
+
+
+def _source(used: SourceUse) -> Iterator[str]:
+    source = used.source
+    yield f"## {_plain(source.title)} ({source.name})"
+    yield ""
+    about = ("by " + source.author if source.author else "", source.language, source.found)
+    yield _plain("; ".join(text for text in about if text))
+    yield ""
+    for use in used.claims:
+        yield f"- **{use.claim.id}** ({use.claim.kind}): {_plain(use.claim.gist)}"
+        for label, text in relations(use):
+            yield f"    - {label} {_plain(text)}"
+    yield ""
+
+
+def _plain(text: str) -> str:
+    r"""Text as it stands, whatever Markdown would make of it.
+
+    >>> _plain("next_dealer *")
+    'next\\_dealer \\*'
+    """
+    return "".join(f"\\{letter}" if letter in r"\`*_[]<>#|" else letter for letter in text)
