@@ -95,9 +95,7 @@ def used(library: ClaimLibrary, said: Iterable[Mention], traces: Iterable[Trace]
             excuse=library.excuses.get(claim.id, Excuse()),
         )
         found.setdefault(claim.source, []).append(use)
-    return tuple(
-        SourceUse(source=library.bibliography[name], claims=tuple(claims)) for name, claims in found.items()
-    )
+    return tuple(SourceUse(source=library.bibliography[name], claims=tuple(claims)) for name, claims in found.items())
 
 
 def uncovered(sources: Iterable[SourceUse]) -> tuple[Gap, ...]:
