@@ -14,6 +14,7 @@ from tonkspec.cli.deferred import commands
 from tonkspec.cli.exit_codes import ExitCode
 
 COMMANDS = commands(
+    ("book", "tonkspec.cli.book:book", "Write the rule book of a game."),
     ("check", "tonkspec.cli.check:check", "Say whether rules are without mistakes."),
     ("conform", "tonkspec.cli.conform:conform", "Judge an engine by the rules."),
     ("explain", "tonkspec.cli.explain:explain", "Say what the code of a message means, or what a rule says."),

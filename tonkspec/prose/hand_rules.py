@@ -160,7 +160,7 @@ def settlement(construct: Settlement, within: Within, game: Game) -> tuple[Sente
 def case(construct: Case, within: Within, game: Game) -> tuple[Sentence, ...]:
     """Who wins and pays in one case."""
     whole = around(Settlement, within)
-    scope = _scope_of(whole, game)
+    scope = scope_of_settlement(whole, game)
     leads: tuple[Adjunct, ...] = (Adjunct("after ending", ending_term(game, whole.ending)),)
     if construct.guard is not None:
         leads += (Adjunct("if", condition(scope.resolved(construct.guard), scope)),)
@@ -181,7 +181,7 @@ def _only_one(guard: Expression | None, scope: Scope) -> Expression | None:
 def exception(construct: CaseException, within: Within, game: Game) -> tuple[Sentence, ...]:
     """What happens instead where an exception holds."""
     whole = around(Settlement, within)
-    scope = _scope_of(whole, game)
+    scope = scope_of_settlement(whole, game)
     leads = (Adjunct("after ending", ending_term(game, whole.ending)), *where_it_holds(construct, within, scope))
     return led(leads, tell(construct.body, Teller(scope, scope.closer)))
 
@@ -193,8 +193,8 @@ def led(leads: tuple[Adjunct, ...], sentences: tuple[Sentence, ...]) -> tuple[Se
     return replace(sentences[0], leads=(*leads, *sentences[0].leads)), *sentences[1:]
 
 
-def _scope_of(whole: Settlement, game: Game) -> Scope:
-    """The scope of a settlement: who made the last move, and what its names stand for."""
+def scope_of_settlement(whole: Settlement, game: Game) -> Scope:
+    """What the names of a settlement stand for, and who made the last move."""
     after = declared(game.endings, whole.ending).after
     scope = replace(scope_of(game), closer=closer_after(game, after))
     for statement in whole.lets:

@@ -12,7 +12,9 @@ from tonkspec.model.rule import Citation, CitationKind, Rule
 from tonkspec.model.statements import Statement
 from tonkspec.model.types import OptionValue
 from tonkspec.model.walk import descendants
+from tonkspec.model.wording import Wording
 from tonkspec.prose import sentence_of
+from tonkspec.prose.rules import ENGLISH
 from tonkspec.rulebook.kinds import group_word, kind_word
 from tonkspec.source import Span
 
@@ -87,8 +89,8 @@ class RuleTree:
     groups: tuple[RuleGroup, ...]
 
 
-def rule_tree(game: Game, sources: Sources) -> RuleTree:
-    """The tree of a game's rules; `sources` are the texts in which they stand.
+def rule_tree(game: Game, sources: Sources, wording: Wording = ENGLISH) -> RuleTree:
+    """The tree of a game's rules, told in the language of `wording`; `sources` are the texts in which they stand.
 
     >>> from tonkspec.analysis import check
     >>> checked = check("black_company")
@@ -96,7 +98,7 @@ def rule_tree(game: Game, sources: Sources) -> RuleTree:
     >>> [group.name for group in tree.groups][:4]
     ['pack', 'points', 'melds', 'zones']
     """
-    teller = _Teller(game, sources)
+    teller = _Teller(game, sources, wording)
     groups: dict[str, list[RuleNode]] = {}
     for found in every_rule(game):
         if not found.within and not isinstance(found.construct, Settlement):
@@ -114,9 +116,10 @@ def rule_tree(game: Game, sources: Sources) -> RuleTree:
 class _Teller:
     """What is needed to tell a rule of a game."""
 
-    def __init__(self, game: Game, sources: Sources) -> None:
+    def __init__(self, game: Game, sources: Sources, wording: Wording) -> None:
         self.game = game
         self.sources = sources
+        self.wording = wording
         self.claims: Mapping[str, Claim] = {claim.id: claim for claim in game.claims}
         self.parts: dict[int, list[Found]] = {}
         for found in every_rule(game):
@@ -130,7 +133,7 @@ class _Teller:
             name=rule.name,
             kind=kind_word(found.construct),
             title=rule.title or "",
-            sentence=sentence_of(self.game, found),
+            sentence=sentence_of(self.game, found, self.wording),
             path=path,
             line=line,
             formerly=rule.formerly,

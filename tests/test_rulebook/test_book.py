@@ -1,0 +1,104 @@
+"""A book tells every rule of the model once, with its name and its sources, from what you need to the match."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from tonkspec.analysis import check
+from tonkspec.analysis.wording import load_wording
+from tonkspec.model.find import every_rule
+from tonkspec.model.game import Parameter
+from tonkspec.rulebook.book.make import Asked, make_book
+from tonkspec.rulebook.book.markdown import markdown
+from tonkspec.rulebook.book.pages import Book, Statement, Statements
+from tonkspec.rulebook.book.words import CATALOGUES
+
+RULESETS = ("black_company", "wikipedia_tonk", "pagat_tonk", "texas_tonk", "tongits")
+
+
+@cache
+def book_of(ruleset: str, language: str = "en") -> Book:
+    checked = check(ruleset)
+    assert checked.game is not None
+    wording = load_wording(ruleset, language)
+    return make_book(Asked(ruleset=ruleset, options={}, game=checked.game, sources=checked.sources, wording=wording))
+
+
+def statements(book: Book) -> list[Statement]:
+    found: list[Statement] = []
+
+    def add(items: tuple[Statement, ...]) -> None:
+        for item in items:
+            found.append(item)
+            add(item.parts)
+
+    for chapter in book.chapters:
+        for block in chapter.blocks:
+            if isinstance(block, Statements):
+                add(block.items)
+    return found
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_rule_of_the_model_is_told_in_the_book(ruleset: str) -> None:
+    game = check(ruleset).game
+    assert game is not None
+    text = markdown(book_of(ruleset))
+    settled = {option.rule.name for option in game.options if option.fixed or option.readings}
+    for found in every_rule(game):
+        if isinstance(found.construct, Parameter) or found.rule.name in settled:
+            continue  # what is chosen stands in the sentence of the move, what is settled in those of the rules
+        assert f"`{found.rule.name}`" in text, found.rule.name
+
+
+def test_the_chapters_come_in_the_order_of_play() -> None:
+    assert [chapter.name for chapter in book_of("black_company").chapters][:9] == [
+        "need",
+        "deal",
+        "turn",
+        "melds",
+        "counting",
+        "moves",
+        "endings",
+        "payments",
+        "match",
+    ]
+
+
+def test_what_a_rule_replaces_is_shown_beside_it() -> None:
+    told = {one.rule: one for one in statements(book_of("black_company"))}
+    assert told["black_company.players"].replaces == "Two to four players can play."
+    assert told["rummy.deck"].replaces == ""
+
+
+def test_a_shared_rule_that_the_source_does_not_state_is_marked() -> None:
+    told = {one.rule: one for one in statements(book_of("black_company"))}
+    assert told["rummy.spread"].origin == "†"
+    assert told["rummy.deck"].origin == ""
+    assert told["black_company.drop"].origin == ""
+
+
+def test_a_house_rule_names_its_house() -> None:
+    told = {one.rule: one for one in statements(book_of("wikipedia_tonk + runs_only"))}
+    assert told["runs_only.hit.runs_only"].origin == "house rule: runs_only"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_reference_has_its_note_and_every_note_a_reference(ruleset: str) -> None:
+    text = markdown(book_of(ruleset))
+    notes = re.findall(r"^\[\^([^\]]+)\]:", text, re.MULTILINE)
+    used = re.findall(r"\[\^([^\]]+)\](?!:)", text)
+    assert len(notes) == len(set(notes))
+    assert set(notes) == set(used)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_headings_are_of_the_language(ruleset: str, language: str) -> None:
+    words = CATALOGUES[language]
+    text = markdown(book_of(ruleset, language))
+    for key in ("need", "deal", "turn", "melds", "moves", "endings", "payments", "notes"):
+        assert f"\n## {words[key]}\n" in text

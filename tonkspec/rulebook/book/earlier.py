@@ -1,0 +1,41 @@
+"""What a rule was before a ruleset or a house put its own in its place."""
+
+from __future__ import annotations
+
+from tonkspec.analysis import check
+from tonkspec.model.find import Found, every_rule
+from tonkspec.model.game import Game
+from tonkspec.model.wording import Wording
+from tonkspec.prose import sentence_of
+from tonkspec.rulebook.kinds import kind_word
+
+
+def earlier_rules(game: Game, wording: Wording) -> dict[tuple[str, str], str]:
+    """By the name and kind of each rule that took the place of another what that one said, where it said something
+    else.
+
+    >>> from tonkspec.analysis import load_game
+    >>> earlier_rules(load_game("black_company"), Wording("en"))["black_company.players", "players"]
+    'Two to four players can play.'
+    """
+    found: dict[tuple[str, str], str] = {}
+    bases: dict[str, Game | None] = {}
+    for rule in every_rule(game):
+        former = next((name for name in rule.rule.formerly if name != rule.rule.name), None)
+        if former is None:
+            continue
+        file = former.partition(".")[0]
+        base = bases[file] if file in bases else bases.setdefault(file, check(file).game)
+        before = None if base is None else _of_kind(base, former, rule)
+        if base is None or before is None:
+            continue
+        sentence = sentence_of(base, before, wording)
+        if sentence != sentence_of(game, rule, wording):
+            found.setdefault((rule.rule.name, kind_word(rule.construct)), sentence)
+    return found
+
+
+def _of_kind(base: Game, name: str, rule: Found) -> Found | None:
+    """The rule of this name that is of the same kind as another: an ending and its settlement may share one."""
+    same = (one for one in every_rule(base) if one.rule.name == name)
+    return next((one for one in same if isinstance(one.construct, type(rule.construct))), None)

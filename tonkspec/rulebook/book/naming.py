@@ -1,0 +1,42 @@
+"""What moves, endings, places and the like are called in the tables of a book."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tonkspec.model.game import Game
+from tonkspec.model.rule import Rule
+from tonkspec.model.wording import Wording
+
+
+class Names:
+    """The names of a game in the language of a book; those without words there stand as the rules have them."""
+
+    def __init__(self, game: Game, wording: Wording, words: Mapping[str, str]) -> None:
+        self.wording = wording
+        self.words = words
+        self._moves = {move.name: move.rule for move in game.moves}
+        self._endings = {ending.name: ending.rule for ending in game.endings}
+
+    def move(self, name: str) -> str:
+        """What one can do: "draw from the stock"."""
+        return self._called(name, "do", self._moves[name])
+
+    def ending(self, name: str) -> str:
+        """What an ending is called."""
+        return self._called(name, "is", self._endings[name])
+
+    def of(self, name: str, rule: Rule) -> str:
+        """What a place, an option or a count is called."""
+        return self._called(name, "is", rule)
+
+    def value(self, option: str, value: int | bool | str) -> str:  # noqa: FBT001 -- a value of any option
+        """What a value of an option is called."""
+        if isinstance(value, bool):
+            return self.words["yes" if value else "no"]
+        if isinstance(value, int):
+            return str(value)
+        return self.wording.form(f"{option}.{value}", "is") or value.replace("_", " ")
+
+    def _called(self, name: str, form: str, rule: Rule) -> str:
+        return self.wording.form(name, form) or rule.title or name.replace("_", " ")

@@ -1,0 +1,243 @@
+"""A rule book before any format has laid it out: chapters of blocks, whose texts are in the language of the book."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tonkspec.cards import Card
+from tonkspec.rulebook.book.drawing import Drawing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Statement:
+    """One rule: its sentences, its name, and `notes`, the names of those that say where it is from.
+
+    `origin` marks a rule that the documented source does not state, or one of a house. `replaces` is the rule whose
+    place it took, as a sentence; `parts` are what stands in it, its exceptions last.
+    """
+
+    rule: str
+    text: str
+    title: str = ""
+    notes: tuple[str, ...] = ()
+    origin: str = ""
+    replaces: str = ""
+    exceptional: bool = False
+    parts: tuple[Statement, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """What a source says or leaves open, by the name of the claim; `remark` says that it is silent or disputed."""
+
+    name: str
+    source: str
+    gist: str
+    remark: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Document:
+    """A source in the bibliography."""
+
+    name: str
+    title: str
+    author: str
+    found: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A card, and the one that it stands for where it is wild (as it is written, empty for a natural card)."""
+
+    card: Card
+    stands: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Statements:
+    """Rules one after the other."""
+
+    items: tuple[Statement, ...]
+    kind: str = field(default="statements", init=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pictures:
+    """Melds of one kind; and cards beside them that look like one and are none."""
+
+    meld: str
+    none: str
+    melds: tuple[tuple[Shown, ...], ...]
+    others: tuple[tuple[Shown, ...], ...]
+    kind: str = field(default="pictures", init=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chart:
+    """The course of a turn as a drawing."""
+
+    title: str
+    drawing: Drawing
+    kind: str = field(default="chart", init=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """A line of a table of payments; `first` where it is the first of its ending."""
+
+    ending: str
+    when: str
+    winner: str
+    payer: str
+    amount: str
+    payee: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Payments:
+    """Who pays whom, as a table."""
+
+    rows: tuple[Row, ...]
+    kind: str = field(default="payments", init=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """What a table may choose: the values, and the one that holds if nothing is said."""
+
+    title: str
+    values: str
+    default: str
+    rule: str
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choices:
+    """The options that are open, as a table."""
+
+    items: tuple[Choice, ...]
+    kind: str = field(default="choices", init=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenPoint:
+    """A point that a source leaves open or disputes: how that is said, what is played, and the gist of the point."""
+
+    said: str
+    played: str
+    rule: str
+    points: tuple[Note, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenPoints:
+    """What the sources leave open."""
+
+    items: tuple[OpenPoint, ...]
+    kind: str = field(default="open", init=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lying:
+    """What lies in one place: cards, or melds, or so many cards that are not shown; `more` are below those shown."""
+
+    groups: tuple[tuple[Shown, ...], ...] = ()
+    number: int | None = None
+    more: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """A place of the whole table, by what it is called."""
+
+    name: str
+    lying: Lying
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sitting:
+    """A player at the table: what lies in each of his places, and what each count of his is."""
+
+    name: str
+    dealer: bool
+    to_move: bool
+    places: tuple[Lying, ...]
+    counts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """All that lies on the table; `columns` names the places of a player, then his counts."""
+
+    columns: tuple[str, ...]
+    players: tuple[Sitting, ...]
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Happening:
+    """A step of an example: who does what with which cards; `got` came into his hand by it.
+
+    For a move that is not allowed `refused` says why, and `rule` by which rule; there is then no table.
+    """
+
+    player: str
+    move: str
+    groups: tuple[tuple[Shown, ...], ...]
+    got: tuple[Shown, ...]
+    refused: str
+    rule: str
+    table: Table | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paid:
+    """A payment in an example, by the rule that asks for it."""
+
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Example:
+    """A hand from a golden trace: the table after the deal, the steps, and how it ends."""
+
+    name: str
+    title: str
+    start: Table
+    steps: tuple[Happening, ...]
+    ending: str
+    paid: tuple[Paid, ...]
+    balance: tuple[tuple[str, str], ...]
+    notes: tuple[str, ...]
+    kind: str = field(default="example", init=False)
+
+
+Block = Statements | Pictures | Chart | Payments | Choices | OpenPoints | Example
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chapter:
+    """A chapter; `name` is the same in every language."""
+
+    name: str
+    heading: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Book:
+    """A whole book; `words` is the catalogue of its language, and `notes` come in the order in which they are used."""
+
+    ruleset: str
+    title: str
+    language: str
+    words: Mapping[str, str]
+    follows: str
+    chapters: tuple[Chapter, ...]
+    notes: tuple[Note, ...]
+    documents: tuple[Document, ...]

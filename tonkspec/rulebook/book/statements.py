@@ -1,0 +1,88 @@
+"""From the tree of rules to the statements of a book: their notes, where they are from, and what they replace."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from tonkspec.model.game import Claim, Game
+from tonkspec.rulebook.book.pages import Note, Statement
+from tonkspec.rulebook.tree import RuleNode, Said
+
+UNSOURCED = "unsourced"
+"""The name of the note of rules that no source states."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Teller:
+    """What is needed to tell the rules of a game: `houses` are the files of house rules at the table, `earlier`
+    says by the name of a rule what the one was that it replaces. `used` are the notes that have been asked for, in
+    order.
+    """
+
+    game: Game
+    words: Mapping[str, str]
+    houses: frozenset[str]
+    earlier: Mapping[tuple[str, str], str]
+    claims: Mapping[str, Claim]
+    used: dict[str, Note] = field(default_factory=dict[str, Note])
+
+    def statement(self, node: RuleNode, around: tuple[RuleNode, ...] = ()) -> Statement:
+        """A rule with those that stand in it; choices only where a source says something of them."""
+        parts = (part for part in node.parts if part.kind != "choice" or part.sources or part.parts)
+        own = self.said(node)
+        return Statement(
+            rule=node.name,
+            text=node.sentence,
+            title=node.title,
+            notes=self.notes(own),
+            origin=self._origin(node, around),
+            replaces=self.earlier.get((node.name, node.kind), ""),
+            exceptional=node.kind == "exception",
+            parts=tuple(self.statement(part, (*around, node)) for part in parts),
+        )
+
+    def said(self, node: RuleNode) -> tuple[Said, ...]:
+        """What a rule says of the documented sources; of all, where these do not state it."""
+        own = tuple(said for said in node.sources if said.source in self.game.documents or not said.claim)
+        of_houses = tuple(said for said in node.sources if said.file in self.houses and said not in own)
+        return (*own, *of_houses) or node.sources
+
+    def notes(self, sources: Iterable[Said]) -> tuple[str, ...]:
+        """The names of the notes on what is said of some sources; they are in the book from now on."""
+        names: dict[str, None] = {}
+        for said in sources:
+            name = said.claim or UNSOURCED
+            self.used.setdefault(name, self.note(said))
+            names[name] = None
+        return tuple(names)
+
+    def note(self, said: Said) -> Note:
+        """The note on what is said of a source."""
+        claim = self.claims.get(said.claim)
+        if claim is None:
+            return Note(name=UNSOURCED, source="", gist="", remark=self.words["unsourced"])
+        remark = {"silence": "source silent", "dispute": "source disputed"}.get(claim.kind)
+        return Note(
+            name=claim.id,
+            source=claim.source,
+            gist=claim.gist,
+            remark=self.words[remark] if remark is not None else "",
+        )
+
+    def _origin(self, node: RuleNode, around: tuple[RuleNode, ...]) -> str:
+        file = node.name.partition(".")[0]
+        if file in self.houses:
+            return f"{self.words['house']}: {file}"
+        documents = self.game.documents
+        if not documents or file == self.game.name.partition(" ")[0]:
+            return ""
+        stated = any(said.source in documents for one in (node, *around, *_within(node)) for said in one.sources)
+        marked = any(one.name.partition(".")[0] == file for one in around)
+        return "" if stated or marked else self.words["inherited"]
+
+
+def _within(node: RuleNode) -> Iterable[RuleNode]:
+    for part in node.parts:
+        yield part
+        yield from _within(part)
