@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tonkspec.engine import Event, Move, Outcome, Position, Refusal, Rules, to_move
+from tonkspec.cards import Card
+from tonkspec.engine import Event, Move, Outcome, Position, Refusal, Rules, StandIn, to_move
 from tonkspec.model import game as model
 from tonkspec.model.expressions import (
     AnyZone,
@@ -144,12 +145,22 @@ def _of_check(game: Game, expected: Expectation, phase: str) -> Iterator[str]:
 
 
 def _kinds_of(game: Game, move: Move) -> Iterator[str]:
-    """The kinds of the melds that a move names."""
+    """The kinds of the melds that a move names, and the wild cards that stand for others in it."""
     melds = melds_of(game)
     for argument in move.arguments:
         if isinstance(argument, Meld):
             kinds = melds.kinds_of(argument.value)
             yield from (kind.rule.name for kind in game.melds if kind.name in kinds)
+            yield from _wild_among(game, argument.order if argument.stands else ())
+        elif isinstance(argument, StandIn):
+            yield from _wild_among(game, (argument.card,))
+        elif isinstance(argument, tuple):
+            yield from _wild_among(game, (one.card for one in argument if isinstance(one, StandIn)))
+
+
+def _wild_among(game: Game, cards: Iterable[Card]) -> Iterator[str]:
+    ranks = {card.rank for card in cards}
+    yield from (wild.rule.name for wild in game.wilds if wild.rank in ranks)
 
 
 def _used(game: Game, found: Found) -> Iterator[str]:
