@@ -173,6 +173,12 @@ def rule_texts(folder: Path, messages: Messages) -> tuple[RuleText, ...]:
     return tuple(text for text in read if text is not None and text.file.header.kind != "words")
 
 
+def playable(folder: Path, messages: Messages) -> tuple[str, ...]:
+    """The names of the rulesets in a folder that are not abstract; what is wrong with a file is said in `messages`."""
+    headers = (text.file.header for text in rule_texts(folder, messages))
+    return tuple(header.name.text for header in headers if header.kind == "ruleset" and not header.abstract)
+
+
 def _says(path: Path, words: str) -> bool:
     try:
         return words in read_rule_file(shown(path)).text

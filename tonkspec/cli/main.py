@@ -19,10 +19,12 @@ COMMANDS = commands(
     ("conform", "tonkspec.cli.conform:conform", "Judge an engine by the rules."),
     ("explain", "tonkspec.cli.explain:explain", "Say what the code of a message means, or what a rule says."),
     ("fmt", "tonkspec.cli.fmt:fmt", "Lay rule files out in the one style."),
+    ("judge", "tonkspec.cli.judge:judge", "Say how recorded games come out under other rulesets."),
     ("model", "tonkspec.cli.model:model", "Print the rules of a game as JSON, for programs."),
     ("new", "tonkspec.cli.new:new", "Begin a rule file: house rules or a ruleset."),
     ("rules", "tonkspec.cli.rules:rules", "Show the rules of a game in words, with their sources."),
     ("sources", "tonkspec.cli.sources:sources", "Show what the sources say, and what follows from it."),
+    ("suite", "tonkspec.cli.suite:suite", "See what is known of all traces together."),
     ("trace", "tonkspec.cli.trace:trace", "Verify recorded hands, and begin new ones."),
     ("words", "tonkspec.cli.words:words", "Show the words for the names of a game in another language."),
 )
