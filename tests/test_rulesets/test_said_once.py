@@ -1,0 +1,94 @@
+"""No rule is written twice: what two rule files say alike stands in one that both build on, or is an option of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from tonkspec.data import data_folder
+
+FILES = sorted(data_folder("rulesets").glob("*.tonk"))
+PROVENANCE = re.compile(r"\s+(?:cite|unspecified|disputed)\b.*$")
+TRIVIAL = 2
+"""Bodies of fewer lines say next to nothing: `closer wins`, `show hand`."""
+SINGLE_STAKE = "closer wins\neach other player pays stake to closer"
+"""The one payment that houses share with the rule that they make an exception to: there is no shorter way to say it."""
+
+
+def statements(text: str) -> list[tuple[int, str]]:
+    """The lines of a rule file that say a rule, each with its depth; no remarks, titles and sources."""
+    found: list[tuple[int, str]] = []
+    for line in text.splitlines():
+        said = PROVENANCE.sub("", re.sub(r"#.*$", "", line)).rstrip()
+        bare = said.strip()
+        if bare and not re.match(r"(?:cite|unspecified|disputed)\b", bare):
+            found.append((len(said) - len(bare), re.sub(r'\s*"[^"]*"', "", " ".join(bare.split()))))
+    return found
+
+
+def bodies(text: str) -> Iterator[tuple[str, str]]:
+    """What stands below each line that begins something, with that line; the text of a body is the same everywhere."""
+    lines = statements(text)
+    for place, (depth, head) in enumerate(lines):
+        below: list[str] = []
+        for inner, said in lines[place + 1 :]:
+            if inner <= depth:
+                break
+            below.append(" " * (inner - depth - 2) + said)
+        if below:
+            yield head, "\n".join(below)
+
+
+def twice(files: dict[str, str]) -> list[str]:
+    """The bodies, and the definitions on one line, that stand in two files."""
+    places: dict[str, dict[str, str]] = {}
+    for name, text in files.items():
+        for head, body in bodies(text):
+            if body.count("\n") + 1 >= TRIVIAL and body != SINGLE_STAKE:
+                places.setdefault(body, {})[name] = head
+        for _, line in statements(text):
+            if re.match(r"(?:replace )?(?:define|ending|exception|option|meld)\b", line) and line.count(" ") > 3:
+                places.setdefault(line.removeprefix("replace "), {})[name] = line
+    return [f"{', '.join(sorted(found))}: {body}" for body, found in places.items() if len(found) > 1]
+
+
+def shipped() -> dict[str, str]:
+    return {path.stem: path.read_text(encoding="utf-8") for path in FILES}
+
+
+def test_no_rule_is_written_twice() -> None:
+    allowed = {
+        # Speno is silent on the end of the stock: the doubt stands on this ending alone, so it has to be said anew.
+        "black_company, tonk: ending dry after discard when stock is empty",
+        # A match is replaced as a whole, and only who deals first is another.
+        "rummy, tonk: first dealer:\nnext dealer: player after dealer",
+    }
+    assert set(twice(shipped())) == allowed
+
+
+def test_one_that_is_copied_is_found() -> None:
+    files = shipped()
+    body = files["tonk"][files["tonk"].index("settle dry") :].split("\n\n")[0]
+    copied = files["must_spread"] + "\n" + body.replace("settle dry", "settle other") + "\n"
+    assert any(one.startswith("must_spread, tonk: ") for one in twice({**files, "must_spread": copied}))
+
+
+def test_every_house_is_for_every_tonk() -> None:
+    houses = {path.stem: path.read_text(encoding="utf-8") for path in FILES}
+    firsts = [re.search(r"^house .*$", text, re.MULTILINE) for text in houses.values()]
+    assert [one[0] for one in firsts if one and " for tonk" not in one[0]] == []
+
+
+def test_every_claim_is_cited() -> None:
+    everything = "\n".join(shipped().values())
+    claims = [
+        (claim, kind)
+        for path in sorted(Path(data_folder("rulesets") / "sources").glob("*.yaml"))
+        for claim, kind in re.findall(r"- \{id: ([a-z_.0-9-]+), kind: (\w+)", path.read_text(encoding="utf-8"))
+    ]
+    assert len(claims) >= 245
+    silent = [claim for claim, _ in claims if not re.search(rf"{re.escape(claim)}(?![\w-])", everything)]
+    examples = {claim for claim, kind in claims if kind == "example"}
+    # What is said of an example is said by the traces.
+    assert [one for one in silent if one not in examples and not one.startswith("speno.example-2-")] == []
