@@ -1,0 +1,72 @@
+"""All house rules and options in pairs: each table that can be played is played, and the others are refused clearly."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.test_rulesets.variations import RULESETS, Variation, covering, pairs, play_one, refused
+
+FIXED = {
+    "claim_49": ("dealt_high",),
+    "dealt_49_50": ("dealt_high",),
+    "drop_any_time": ("drop_when", "drop_span"),
+    "nine_cards": ("hand_size",),
+    "no_upcard": ("upcard",),
+    "seven_cards": ("hand_size",),
+    "stock_at_once": ("stock_end",),
+    "stock_wanted": ("stock_end",),
+    "two_jokers": ("with_jokers", "joker_points"),
+}
+"""Houses that settle an option, which nobody can choose then."""
+TWO_WAYS = {
+    frozenset({"claim_49", "dealt_49_50"}),
+    frozenset({"nine_cards", "seven_cards"}),
+    frozenset({"stock_at_once", "stock_wanted"}),
+}
+"""Houses that settle one option in two ways."""
+APART = frozenset(TWO_WAYS | {frozenset({house, option}) for house, options in FIXED.items() for option in options})
+TOO_MANY = {"black_company": "nine_cards"}
+"""Six players with nine cards each are more than the pack has."""
+
+
+def code_of(ruleset: str, pair: tuple[Variation, Variation]) -> str | None:
+    """With what code two variations are refused; None if they can be played together."""
+    names = frozenset({pair[0].name, pair[1].name})
+    if TOO_MANY.get(ruleset) in names and names not in APART:
+        return "R407"
+    return None if names not in APART else "R137" if names in TWO_WAYS else "R135"
+
+
+def apart(ruleset: str) -> frozenset[frozenset[str]]:
+    """The names of which no table has both; a house that no table of the ruleset has is apart from all."""
+    nowhere = TOO_MANY.get(ruleset)
+    if nowhere is None:
+        return APART
+    return APART | {frozenset({nowhere, one.name}) for pair in pairs(ruleset) for one in pair}
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_at_few_tables_every_two_variations_meet_and_a_hand_ends(ruleset: str) -> None:
+    tables = covering(ruleset, apart(ruleset))
+    assert len(tables) < 40
+    for seed, chosen in enumerate(tables):
+        play_one(ruleset, chosen, seed)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_two_that_settle_one_thing_are_refused(ruleset: str) -> None:
+    for names in TWO_WAYS:
+        one, two = (Variation(name) for name in sorted(names))
+        assert "R137" in refused(ruleset, (one, two))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_pair_is_played_or_refused(ruleset: str) -> None:
+    for seed, pair in enumerate(pairs(ruleset)):
+        code = code_of(ruleset, pair)
+        if code is None:
+            assert refused(ruleset, pair) == frozenset(), pair
+            play_one(ruleset, pair, seed)
+        else:
+            assert code in refused(ruleset, pair), pair

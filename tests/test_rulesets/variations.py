@@ -1,0 +1,102 @@
+"""What a table may vary in a ruleset, each variation by itself: a house rule, or another value of an option."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from random import Random
+
+from tests.test_games.laws import check_cards
+from tonkspec.analysis import check, load_game
+from tonkspec.data import data_folder
+from tonkspec.engine import Fault, play_random, prepare, shuffled_deal
+from tonkspec.model.types import OptionValue
+
+RULESETS = ("black_company", "pagat_tonk", "texas_tonk", "wikipedia_tonk")
+PARTING = frozenset({"nine_triple", "thirteen_double"})
+"""Houses of which some sources say that they do not go together with what others pay for the same dealt hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """A house (without a value), or an option and its value."""
+
+    name: str
+    value: OptionValue | None = None
+
+    def __str__(self) -> str:
+        """As one names it on the command line."""
+        return self.name if self.value is None else f"{self.name}={self.value}"
+
+
+def houses() -> tuple[str, ...]:
+    """The house rules that come with the program."""
+    files = sorted(data_folder("rulesets").glob("*.tonk"))
+    return tuple(path.stem for path in files if "\nhouse " in f"\n{path.read_text(encoding='utf-8')}")
+
+
+def variations(ruleset: str) -> tuple[Variation, ...]:
+    """Every variation of a ruleset: its houses, their options, and its own."""
+    own = load_game(ruleset).options
+    options = [Variation(one.name, v) for one in own if not one.fixed for v in one.values if v != one.value]
+    return (*map(Variation, houses()), *options)
+
+
+def pairs(ruleset: str) -> list[tuple[Variation, Variation]]:
+    """Every two variations but for two values of one option."""
+    return [(one, two) for one, two in combinations(variations(ruleset), 2) if one.name != two.name]
+
+
+def table(ruleset: str, chosen: tuple[Variation, ...]) -> tuple[str, Mapping[str, OptionValue]]:
+    """The ruleset with the houses behind it, and the options."""
+    named = " + ".join((ruleset, *(one.name for one in chosen if one.value is None)))
+    return named, {one.name: one.value for one in chosen if one.value is not None}
+
+
+def refused(ruleset: str, chosen: tuple[Variation, ...]) -> frozenset[str]:
+    """The codes of the errors with which such a table is refused; none, if it can be played."""
+    found = check(*table(ruleset, chosen)).diagnostics
+    return frozenset(one.code for one in found if one.severity == "error")
+
+
+def play_one(ruleset: str, chosen: tuple[Variation, ...], seed: int) -> str:
+    """Play a random hand at such a table to its end, with every card and coin accounted for; the ending."""
+    rules = prepare(load_game(*table(ruleset, chosen)))
+    random = Random(seed)
+    players = random.randint(rules.game.players.least, rules.game.players.most)
+    deal = shuffled_deal(rules, players, random.randrange(players), random)
+    try:
+        *_, (last, _) = play_random(rules, deal, random, limit=20_000)
+    except Fault as fault:
+        if {one.name for one in chosen} & PARTING and "dealt" in str(fault):
+            return "parted"
+        raise
+    assert last.outcome is not None
+    assert sum(last.outcome.net) + sum(amount for _, amount in last.outcome.pots) == 0
+    check_cards(rules, last)
+    return last.outcome.ending
+
+
+def covering(ruleset: str, apart: frozenset[frozenset[str]]) -> list[tuple[Variation, ...]]:
+    """Tables at which every two variations that go together are met at least once; `apart` are names that do not."""
+    open_pairs = [frozenset(pair) for pair in pairs(ruleset) if not _apart(pair, apart)]
+    tables: list[tuple[Variation, ...]] = []
+    while open_pairs:
+        row = list(open_pairs[0])
+        row.sort(key=str)
+        weight = {one: sum(one in pair for pair in open_pairs) for one in variations(ruleset)}
+        for one in sorted(weight, key=lambda one: (-weight[one], str(one))):
+            if all(other != one and other.name != one.name and not _apart((one, other), apart) for other in row):
+                row.append(one)
+        met = {frozenset(pair) for pair in combinations(row, 2)}
+        open_pairs = [pair for pair in open_pairs if pair not in met]
+        tables.append(tuple(row))
+    return tables
+
+
+def _apart(pair: tuple[Variation, Variation], apart: frozenset[frozenset[str]]) -> bool:
+    one, two = pair
+    return not apart.isdisjoint(
+        frozenset({first, second}) for first in (one.name, str(one)) for second in (two.name, str(two))
+    )
