@@ -11,7 +11,8 @@ from tonkspec.analysis import check
 from tonkspec.analysis.wording import load_wording
 from tonkspec.model.find import every_rule
 from tonkspec.model.game import Parameter
-from tonkspec.rulebook.book.make import Asked, make_book
+from tonkspec.rulebook.book.asked import Asked
+from tonkspec.rulebook.book.make import make_book
 from tonkspec.rulebook.book.markdown import markdown
 from tonkspec.rulebook.book.pages import Book, Statement, Statements
 from tonkspec.rulebook.book.words import CATALOGUES

@@ -11,10 +11,12 @@ from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.options import NamedPath, OptionValue, RulesetWord, options_of_rules, rulesets_in
 from tonkspec.cli.rulesets import game_of
 from tonkspec.prose.languages import SPOKEN
-from tonkspec.rulebook.book.make import Asked, make_book
+from tonkspec.rulebook.book.asked import Asked
+from tonkspec.rulebook.book.html import html
+from tonkspec.rulebook.book.make import make_book
 from tonkspec.rulebook.book.markdown import markdown
 
-FORMATS = {"md": markdown}
+FORMATS = {"md": markdown, "html": html}
 
 
 @click.command(short_help="Write the rule book of a game.")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
-from tonkspec.diagnostics import Sources
+from tonkspec.model.expressions import OptionValue as OptionRead
+from tonkspec.model.find import every_rule
 from tonkspec.model.game import Game
 from tonkspec.model.types import OptionValue
-from tonkspec.model.wording import Wording
+from tonkspec.model.walk import descendants
+from tonkspec.rulebook.book.asked import Asked
 from tonkspec.rulebook.book.earlier import earlier_rules
+from tonkspec.rulebook.book.example_hands import example_hands
 from tonkspec.rulebook.book.flow_chart import phase_chart
 from tonkspec.rulebook.book.meld_pictures import example_melds, no_melds
 from tonkspec.rulebook.book.naming import Names
@@ -28,33 +31,21 @@ from tonkspec.rulebook.book.pages import (
 from tonkspec.rulebook.book.payment_table import payment_table
 from tonkspec.rulebook.book.statements import Teller
 from tonkspec.rulebook.book.words import CATALOGUES
-from tonkspec.rulebook.tree import RuleNode, RuleTree, rule_tree
+from tonkspec.rulebook.kinds import kind_word
+from tonkspec.rulebook.tree import RuleNode, RuleTree, Said, rule_tree
 
 _LONG = 6
 """An option with more values than this is told by its ends."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
-    """What a book is asked to be about: the game of `ruleset` (with its house rules) under `options`, the texts of its
-    rules, and what its names are called in the language of the book.
-    """
-
-    ruleset: str
-    options: Mapping[str, OptionValue]
-    game: Game
-    sources: Sources
-    wording: Wording
 
 
 def make_book(asked: Asked) -> Book:
     """The book of a game.
 
     >>> from tonkspec.analysis import check
+    >>> from tonkspec.prose.rules import ENGLISH
     >>> checked = check("black_company")
-    >>> wording = Wording("en")
     >>> asked = Asked(
-    ...     ruleset="black_company", options={}, game=checked.game, sources=checked.sources, wording=wording
+    ...     ruleset="black_company", options={}, game=checked.game, sources=checked.sources, wording=ENGLISH
     ... )
     >>> [chapter.name for chapter in make_book(asked).chapters][:5]
     ['need', 'deal', 'turn', 'melds', 'counting']
@@ -100,6 +91,7 @@ class _Making:
             houses=_houses(asked.game),
             earlier=earlier_rules(asked.game, asked.wording),
             claims={claim.id: claim for claim in asked.game.claims},
+            settled=_settled(asked.game, tree),
         )
 
     def chapters(self) -> Iterator[Chapter]:
@@ -115,6 +107,7 @@ class _Making:
             "match": lambda: self._told("match"),
             "options": self._options,
             "open": lambda: (open_points(self.tree, self.teller),),
+            "examples": lambda: example_hands(self.asked, self.names, self.teller),
         }
         for name, made in blocks.items():
             found = tuple(made())
@@ -195,6 +188,19 @@ class _Making:
 def _houses(game: Game) -> frozenset[str]:
     """The files of the house rules at the table."""
     return frozenset(game.name.split(" + ")[1:])
+
+
+def _settled(game: Game, tree: RuleTree) -> dict[tuple[str, str], tuple[Said, ...]]:
+    """By the name and kind of each rule what is said of those options that it reads and the ruleset has settled."""
+    nodes = {node.name: node for group in tree.groups for node in group.rules}
+    options = {one.name: nodes[one.rule.name].sources for one in game.options if one.fixed and one.rule.name in nodes}
+    found: dict[tuple[str, str], tuple[Said, ...]] = {}
+    for rule in every_rule(game):
+        read = [node.option for node in descendants(rule.construct) if isinstance(node, OptionRead)]
+        said = [one for name in dict.fromkeys((*read, *rule.rule.under)) for one in options.get(name, ())]
+        if said:
+            found[rule.rule.name, kind_word(rule.construct)] = tuple(said)
+    return found
 
 
 def _without(node: RuleNode, kind: str) -> RuleNode:

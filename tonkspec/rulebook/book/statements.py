@@ -15,9 +15,11 @@ UNSOURCED = "unsourced"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Teller:
-    """What is needed to tell the rules of a game: `houses` are the files of house rules at the table, `earlier`
-    says by the name of a rule what the one was that it replaces. `used` are the notes that have been asked for, in
-    order.
+    """What is needed to tell the rules of a game.
+
+    `houses` are the files of house rules at the table, `earlier` says by the name and kind of a rule what the one was
+    that it replaces, `settled` what is said of the options that the ruleset has settled and that the rule rests on.
+    `used` are the notes that have been asked for, in order.
     """
 
     game: Game
@@ -25,12 +27,13 @@ class Teller:
     houses: frozenset[str]
     earlier: Mapping[tuple[str, str], str]
     claims: Mapping[str, Claim]
+    settled: Mapping[tuple[str, str], tuple[Said, ...]]
     used: dict[str, Note] = field(default_factory=dict[str, Note])
 
     def statement(self, node: RuleNode, around: tuple[RuleNode, ...] = ()) -> Statement:
         """A rule with those that stand in it; choices only where a source says something of them."""
         parts = (part for part in node.parts if part.kind != "choice" or part.sources or part.parts)
-        own = self.said(node)
+        own = (*self.said(node), *self._of_options(node))
         return Statement(
             rule=node.name,
             text=node.sentence,
@@ -41,6 +44,11 @@ class Teller:
             exceptional=node.kind == "exception",
             parts=tuple(self.statement(part, (*around, node)) for part in parts),
         )
+
+    def _of_options(self, node: RuleNode) -> tuple[Said, ...]:
+        """What the documented sources say of settled options that a rule rests on."""
+        said = self.settled.get((node.name, node.kind), ())
+        return tuple(one for one in said if one.kind == "cite" and one.source in self.game.documents)
 
     def said(self, node: RuleNode) -> tuple[Said, ...]:
         """What a rule says of the documented sources; of all, where these do not state it."""
@@ -77,7 +85,9 @@ class Teller:
         documents = self.game.documents
         if not documents or file == self.game.name.partition(" ")[0]:
             return ""
-        stated = any(said.source in documents for one in (node, *around, *_within(node)) for said in one.sources)
+        rules = (node, *around, *_within(node))
+        said = [one for rule in rules for one in (*rule.sources, *self._of_options(rule))]
+        stated = any(one.source in documents for one in said)
         marked = any(one.name.partition(".")[0] == file for one in around)
         return "" if stated or marked else self.words["inherited"]
 

@@ -8,13 +8,13 @@ from typing import Any
 
 from jinja2 import DictLoader, Environment, StrictUndefined, select_autoescape
 
+_TEMPLATES = ("book.md.jinja", "book.html.jinja")
+
 
 def environment(filters: Mapping[str, Callable[..., Any]]) -> Environment:
     """What renders the templates of this folder; those of HTML escape what they are given."""
-    names = ("book.md.jinja",)
-    folder = files("tonkspec.rulebook.book.templates")
     made = Environment(
-        loader=DictLoader({name: (folder / name).read_text(encoding="utf-8") for name in names}),
+        loader=DictLoader({name: _read(name) for name in _TEMPLATES}),
         autoescape=select_autoescape(enabled_extensions=("html.jinja",), default_for_string=False),
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -22,3 +22,12 @@ def environment(filters: Mapping[str, Callable[..., Any]]) -> Environment:
     )
     made.filters.update(filters)
     return made
+
+
+def style() -> str:
+    """The style sheet of a page."""
+    return _read("style.css")
+
+
+def _read(name: str) -> str:
+    return (files("tonkspec.rulebook.book.templates") / name).read_text(encoding="utf-8")

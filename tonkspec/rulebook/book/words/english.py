@@ -4,15 +4,14 @@ from __future__ import annotations
 
 ENGLISH: dict[str, str] = {
     # the head of the book
+    "skip": "Skip to the rules",
     "contents": "Contents",
-    "composed of": "with the house rules {houses}",
     "follows": "These rules follow {titles}.",
     "how to read": (
         "After each rule stands its name, by which traces and reports call it, and the numbers of the notes that say "
         "what the source states or leaves open."
     ),
     "inherited rules": "A rule marked † is one that these rules share with others and that the source does not state.",
-    "made from": "This book is made from the rule files; correct those and not this.",
     # chapters
     "need": "What you need",
     "deal": "The deal",
@@ -28,6 +27,8 @@ ENGLISH: dict[str, str] = {
     "examples": "Examples",
     "notes": "Sources",
     # marks of rules
+    "note": "note",
+    "back": "back to note",
     "inherited": "†",
     "house": "house rule",
     "replaces": "It replaces this rule:",
@@ -35,8 +36,6 @@ ENGLISH: dict[str, str] = {
     "unsourced": "No source says this.",
     "source silent": "The source is silent.",
     "source disputed": "The source can be read in several ways.",
-    "original": "page",
-    "by author": "by {author}",
     # melds
     "meld": "a {name}:",
     "no meld": "no {name}:",
@@ -67,7 +66,6 @@ ENGLISH: dict[str, str] = {
     "another hand": "another hand is dealt",
     "everything": "everything",
     "scored": "(scores it)",
-    "points in all": "Multiplied",
     # options
     "option": "Choice",
     "values": "Values",
@@ -81,12 +79,10 @@ ENGLISH: dict[str, str] = {
     "open disputed": "The source can be read in several ways. We play:",
     "open none": "No source says this. We play:",
     "the point": "The point",
-    "readings": "Readings",
     # examples
     "at the start": "After the deal",
     "player": "Player",
     "dealer": "dealer",
-    "to move": "to move",
     "number of cards": "{number} cards",
     "nothing": "–",
     "and more": "and {number} more",
@@ -100,7 +96,6 @@ ENGLISH: dict[str, str] = {
     "void": "The hand is void, and another is dealt.",
     "wins": "Wins: {names}",
     "net": "In all",
-    "balance": "Balance",
     "after step": "After the step",
     # cards
     "card": "{rank} of {suit}",

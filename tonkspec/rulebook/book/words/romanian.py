@@ -4,15 +4,14 @@ from __future__ import annotations
 
 ROMANIAN: dict[str, str] = {
     # the head of the book
+    "skip": "La reguli",
     "contents": "Cuprins",
-    "composed of": "cu regulile casei {houses}",
     "follows": "Aceste reguli urmează {titles}.",
     "how to read": (
         "După fiecare regulă stă numele ei, sub care o numesc partidele înregistrate și rapoartele, și numerele "
         "notelor care spun ce afirmă sursa și ce lasă deschis."
     ),
     "inherited rules": "Semnul † arată o regulă comună pe care sursa nu o spune.",
-    "made from": "Această carte este făcută din fișierele cu reguli; pe acelea trebuie corectate, nu pe ea.",
     # chapters
     "need": "De ce este nevoie",
     "deal": "Împărțirea cărților",
@@ -28,6 +27,8 @@ ROMANIAN: dict[str, str] = {
     "examples": "Exemple",
     "notes": "Surse",
     # marks of rules
+    "note": "nota",
+    "back": "înapoi la nota",
     "inherited": "†",
     "house": "regula casei",
     "replaces": "Înlocuiește regula:",
@@ -35,8 +36,6 @@ ROMANIAN: dict[str, str] = {
     "unsourced": "Nicio sursă nu spune aceasta.",
     "source silent": "Sursa tace.",
     "source disputed": "Sursa poate fi citită în mai multe feluri.",
-    "original": "pagina",
-    "by author": "de {author}",
     # melds
     "meld": "{name}:",
     "no meld": "nu e {name}:",
@@ -67,7 +66,6 @@ ROMANIAN: dict[str, str] = {
     "another hand": "se împarte din nou",
     "everything": "tot",
     "scored": "(își notează)",
-    "points in all": "Se înmulțește",
     # options
     "option": "Alegere",
     "values": "Valori",
@@ -81,12 +79,10 @@ ROMANIAN: dict[str, str] = {
     "open disputed": "Sursa poate fi citită în mai multe feluri. Noi jucăm astfel:",
     "open none": "Nicio sursă nu spune aceasta. Noi jucăm astfel:",
     "the point": "Întrebarea",
-    "readings": "Lecturi",
     # examples
     "at the start": "După împărțire",
     "player": "Jucător",
     "dealer": "cel care împarte",
-    "to move": "la rând",
     "number of cards": "cărți: {number}",
     "nothing": "–",
     "and more": "și încă {number}",
@@ -100,7 +96,6 @@ ROMANIAN: dict[str, str] = {
     "void": "Mâna nu contează și se împarte din nou.",
     "wins": "Câștigă: {names}",
     "net": "În total",
-    "balance": "Socoteala",
     "after step": "După aceasta",
     # cards
     "card": "{rank} de {suit}",

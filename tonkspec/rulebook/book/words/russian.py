@@ -4,15 +4,14 @@ from __future__ import annotations
 
 RUSSIAN: dict[str, str] = {
     # the head of the book
+    "skip": "К правилам",
     "contents": "Содержание",
-    "composed of": "с домашними правилами {houses}",
     "follows": "Эти правила следуют источнику: {titles}.",
     "how to read": (
         "После каждого правила стоит его имя, под которым его называют разборы партий и отчёты, и номера примечаний: "
         "что источник утверждает, а что оставляет открытым."
     ),
     "inherited rules": "Знаком † отмечены общие правила, которых в источнике нет.",
-    "made from": "Эта книга составлена по файлам правил; исправлять следует их, а не её.",
     # chapters
     "need": "Что нужно для игры",
     "deal": "Сдача",
@@ -28,6 +27,8 @@ RUSSIAN: dict[str, str] = {
     "examples": "Примеры",
     "notes": "Источники",
     # marks of rules
+    "note": "примечание",
+    "back": "назад к примечанию",
     "inherited": "†",
     "house": "домашнее правило",
     "replaces": "Оно заменяет правило:",
@@ -35,8 +36,6 @@ RUSSIAN: dict[str, str] = {
     "unsourced": "Ни один источник этого не говорит.",
     "source silent": "Источник об этом молчит.",
     "source disputed": "Источник можно понять по-разному.",
-    "original": "страница",
-    "by author": "автор: {author}",
     # melds
     "meld": "{name}:",
     "no meld": "не {name}:",
@@ -67,7 +66,6 @@ RUSSIAN: dict[str, str] = {
     "another hand": "сдают снова",
     "everything": "всё",
     "scored": "(записывает себе)",
-    "points in all": "Умножается",
     # options
     "option": "Выбор",
     "values": "Возможно",
@@ -81,12 +79,10 @@ RUSSIAN: dict[str, str] = {
     "open disputed": "Источник можно понять по-разному. Мы играем так:",
     "open none": "Ни один источник этого не говорит. Мы играем так:",
     "the point": "Вопрос",
-    "readings": "Прочтения",
     # examples
     "at the start": "После сдачи",
     "player": "Игрок",
     "dealer": "сдающий",
-    "to move": "его ход",
     "number of cards": "карт: {number}",
     "nothing": "–",
     "and more": "и ещё {number}",
@@ -100,7 +96,6 @@ RUSSIAN: dict[str, str] = {
     "void": "Кон не засчитывается, и сдают снова.",
     "wins": "Победа: {names}",
     "net": "Итог",
-    "balance": "Расчёт",
     "after step": "После этого",
     # cards
     "card": "{rank} {suit}",
