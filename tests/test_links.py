@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = sorted((*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("tests/*.md")))
+DOCUMENTS = sorted(
+    (*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("docs/books/*.md"), *ROOT.glob("tests/*.md"))
+)
 LINK = re.compile(r"\]\((?!https?:)([^)#\s]+)")
 
 

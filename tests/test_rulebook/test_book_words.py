@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -21,3 +22,15 @@ def test_a_catalogue_has_every_word_with_its_places(language: str) -> None:
     for key, text in words.items():
         assert text.strip(), key
         assert sorted(re.findall(r"\{\w+\}", text)) == sorted(re.findall(r"\{\w+\}", english[key])), key
+
+
+FOLDER = Path(__file__).parents[2] / "tonkspec" / "rulebook" / "book"
+
+
+def test_a_book_uses_every_word() -> None:
+    sources = [path.read_text(encoding="utf-8") for path in FOLDER.rglob("*") if path.suffix in {".py", ".jinja"}]
+    text = "\n".join(source for source in sources if "dict[str, str] = {" not in source)
+    named = ("rank ", "suit ", "before deal", "after deal", "after match")
+    unused = [key for key in CATALOGUES["en"] if f'"{key}"' not in text and f"'{key}'" not in text]
+    chapters = [key for key in unused if not key.startswith(named)]
+    assert chapters == []

@@ -6,17 +6,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tonkspec.model.find import Found
-from tonkspec.model.game import Case, CaseException, Game, Settlement
-from tonkspec.model.statements import Let, Party, Pay, PotParty, Redeal, Score, Statement, Win
+from tonkspec.model.game import Between, Case, CaseException, Game, Settlement
+from tonkspec.model.statements import Let, Party, Pay, PotParty, Redeal, Score, Statement, When, Win
 from tonkspec.model.wording import Wording
 from tonkspec.prose.clauses import Attribute, Member, Office, Phrase
 from tonkspec.prose.hand_rules import scope_of_settlement
 from tonkspec.prose.languages import language_of
-from tonkspec.prose.scope import Scope
+from tonkspec.prose.scope import Scope, scope_of
 from tonkspec.prose.speech import condition, elements, phrase
 from tonkspec.prose.statements import named
 from tonkspec.prose.telling import around
 from tonkspec.prose.terms import pot_term
+
+_PAYER = Member("payer", "player", Office("payer"))
+_PAYEE = Member("payee", "player", Office("payee"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,29 +57,47 @@ def settled(game: Game, found: Found, wording: Wording) -> Settled:
         raise TypeError(type(construct).__name__)
     scope = replace(
         scope_of_settlement(around(Settlement, found.within), game),
-        payer=Member("payer", "player", Office("payer")),
-        payee=Member("payee", "player", Office("payee")),
+        payer=_PAYER,
+        payee=_PAYEE,
     )
     holds = construct.guard if isinstance(construct, Case) else construct.condition
     language = language_of(wording)
     when = "" if holds is None else language.fragment(condition(scope.resolved(holds), scope), game, wording)
     winner = ""
-    transfers: list[Transfer] = []
     for statement, there in _with_scopes(construct.body, scope):
-        words = _Words(game, wording, there)
-        match statement:
-            case Win(players=players):
-                winner = "" if players is None else words.of(elements(there.resolved(players), there, "each"))
-            case Pay() | Score():
-                transfers.append(words.transfer(statement))
-            case _:
-                continue
+        if isinstance(statement, Win) and statement.players is not None:
+            winners = elements(there.resolved(statement.players), there, "each")
+            winner = language.noun_words(winners, game, wording)
     return Settled(
         when=when,
         winner=winner,
-        transfers=tuple(transfers),
+        transfers=tuple(transfer for _, transfer in _transfers(construct.body, scope, game, wording)),
         redeal=any(isinstance(one, Redeal) for one in construct.body),
     )
+
+
+def paid_between(game: Game, between: Between, wording: Wording) -> tuple[tuple[str, Transfer], ...]:
+    """What is paid between hands, whatever the hand: where that is so (empty: always), and the payment.
+
+    >>> from tonkspec.analysis import load_game
+    >>> game = load_game("tongits")
+    >>> paid_between(game, game.match.between[0], Wording("en"))
+    (('', Transfer(payer='each player', amount='the stake', payee='the jackpot')),)
+    """
+    return tuple(_transfers(between.effects, replace(scope_of(game), payer=_PAYER, payee=_PAYEE), game, wording))
+
+
+def _transfers(
+    body: tuple[Statement, ...], scope: Scope, game: Game, wording: Wording
+) -> Iterator[tuple[str, Transfer]]:
+    """The payments in some statements, each with the condition around it."""
+    for statement, there in _with_scopes(body, scope):
+        if isinstance(statement, When):
+            holds = condition(there.resolved(statement.condition), there)
+            said = language_of(wording).fragment(holds, game, wording)
+            yield from ((said, transfer) for _, transfer in _transfers(statement.body, there, game, wording))
+        elif isinstance(statement, Pay | Score):
+            yield "", _Words(game, wording, there).transfer(statement)
 
 
 def _with_scopes(body: tuple[Statement, ...], scope: Scope) -> Iterator[tuple[Statement, Scope]]:

@@ -41,12 +41,9 @@ def _outline(of: Box | Frame, kind: str, round_by: float) -> str:
 
 
 def _box(box: Box) -> str:
-    shape = _outline(box, "end" if box.round else "move", 16 if box.round else 6)
-    words = (
-        *_words(box, box.lines, 1, "pill" if box.round else "name"),
-        *_words(box, box.remark, 1 + len(box.lines), "remark"),
-    )
-    return shape + "".join(words)
+    kind, name, round_by = ("end", "pill", 16) if box.round else ("move", "name", 6)
+    said = "".join(_words(box, box.lines, 1, name))
+    return _outline(box, kind, round_by) + said + "".join(_words(box, box.remark, 1 + len(box.lines), "remark"))
 
 
 def _frame(frame: Frame) -> str:

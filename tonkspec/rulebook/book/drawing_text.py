@@ -17,8 +17,8 @@ _DOTTED = {_UP | _DOWN: "┊", _LEFT | _RIGHT: "┄"}
 def draw_text(drawing: Drawing) -> str:
     """The drawing as text.
 
-       >>> from tonkspec.rulebook.book.drawing import below, box
-       >>> for line in draw_text(below((box("draw"), box("discard")))).splitlines():
+    >>> from tonkspec.rulebook.book.drawing import below, box
+    >>> for line in draw_text(below((box("draw"), box("discard")))).splitlines():
     ...     print("|", line)
     |  ┌──────┐
     |  │ draw │

@@ -25,6 +25,13 @@ def phase_chart(game: Game, phase: Phase, names: Names) -> Drawing:
     )
 
 
+def answers_chart(game: Game, flow: Flow, names: Names) -> Drawing:
+    """What is played after an ending and before anyone pays."""
+    words = names.words
+    ends = box(words["ends once"], rounded=True)
+    return below((box(words["begins once"], rounded=True), flow_chart(game, flow, names), ends))
+
+
 def flow_chart(game: Game, flow: Flow, names: Names) -> Drawing:
     """A part of a flow; a move after which the hand may end says so."""
     part = partial(flow_chart, game, names=names)

@@ -13,7 +13,7 @@ from tonkspec.model.walk import descendants
 from tonkspec.rulebook.book.asked import Asked
 from tonkspec.rulebook.book.earlier import earlier_rules
 from tonkspec.rulebook.book.example_hands import example_hands
-from tonkspec.rulebook.book.flow_chart import phase_chart
+from tonkspec.rulebook.book.flow_chart import answers_chart, phase_chart
 from tonkspec.rulebook.book.meld_pictures import example_melds, no_melds
 from tonkspec.rulebook.book.naming import Names
 from tonkspec.rulebook.book.open_points import open_points
@@ -145,6 +145,10 @@ class _Making:
     def _endings(self) -> Iterator[Block]:
         """The endings without their settlements, which are a chapter of their own."""
         yield self._statements(_without(node, "settlement") for node in self._in_order())
+        for ending in self.game.endings:
+            if ending.flow is not None:
+                title = self.words["diagram after"].format(ending=f"“{self.names.ending(ending.name)}”")
+                yield Chart(title=title, drawing=answers_chart(self.game, ending.flow, self.names))
 
     def _payments(self) -> Iterator[Block]:
         if self.game.settlements:

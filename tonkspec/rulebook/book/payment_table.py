@@ -6,38 +6,65 @@ from collections.abc import Iterator
 
 from tonkspec.model.find import Found
 from tonkspec.model.game import Game, Settlement
-from tonkspec.prose.payments import Settled, Transfer, settled
+from tonkspec.prose.payments import Settled, Transfer, paid_between, settled
 from tonkspec.rulebook.book.naming import Names
 from tonkspec.rulebook.book.pages import Payments, Row
 
 
 def payment_table(game: Game, names: Names) -> Payments:
-    """A row for each payment of each case; one for a case in which nobody pays. What is said once is left out below."""
+    """A row for each payment of each case; one for a case in which nobody pays. What is said once is left out below.
+
+    Then what is paid for every hand, whatever its end.
+    """
     limits = {one.name for one in game.endings if one.turns is not None}
     settlements = sorted(game.settlements, key=lambda one: one.ending in limits)
-    return Payments(rows=tuple(row for one in settlements for row in _of_settlement(game, one, names)))
+    between = tuple(_between(game, names))
+    nobody = names.words["every hand too" if any(row.ending for row in between) else "nobody"]
+    of_endings = (row for one in settlements for row in _of_settlement(game, one, names, nobody))
+    return Payments(rows=(*of_endings, *between))
 
 
-def _of_settlement(game: Game, settlement: Settlement, names: Names) -> Iterator[Row]:
+def _of_settlement(game: Game, settlement: Settlement, names: Names, nobody: str) -> Iterator[Row]:
     ending = names.ending(settlement.ending)
     alone = len(settlement.cases) == 1
     for case in settlement.cases:
         said = settled(game, Found(case, (settlement,)), names.wording)
         otherwise = "" if alone else names.words["otherwise"]
-        yield from _rows(said, ending, said.when or otherwise, case.rule.name, names)
+        yield from _rows(said, ending, said.when or otherwise, case.rule.name, names, nobody)
         ending = ""
         for exception in case.exceptions:
             said = settled(game, Found(exception, (case, settlement)), names.wording)
             when = f"{names.words['exception']}: {said.when}"
-            yield from _rows(said, "", when, exception.rule.name, names)
+            yield from _rows(said, "", when, exception.rule.name, names, nobody)
 
 
-def _rows(said: Settled, ending: str, when: str, rule: str, names: Names) -> Iterator[Row]:
+def _rows(said: Settled, ending: str, when: str, rule: str, names: Names, nobody: str) -> Iterator[Row]:
     words = names.words
     winner = words["another hand"] if said.redeal else said.winner or words["nobody"]
-    nobody = Transfer(payer=words["nobody"], amount=words["nothing"], payee=words["nothing"])
-    for transfer in said.transfers or (nobody,):
-        amount = transfer.amount or words["everything"]
-        payee = transfer.payee or words["scored"]
-        yield Row(ending=ending, when=when, winner=winner, payer=transfer.payer, amount=amount, payee=payee, rule=rule)
+    payer = words["nobody"] if said.redeal else nobody
+    none = Transfer(payer=payer, amount=words["nothing"], payee=words["nothing"])
+    for transfer in said.transfers or (none,):
+        yield _row(transfer, ending, when, winner, rule, names)
         ending = when = winner = ""
+
+
+def _between(game: Game, names: Names) -> Iterator[Row]:
+    """What is paid before and after every hand."""
+    for between in game.match.between if game.match is not None else ():
+        ending = names.words[between.when]
+        for when, transfer in paid_between(game, between, names.wording):
+            yield _row(transfer, ending, when, "", between.rule.name, names)
+            ending = ""
+
+
+def _row(transfer: Transfer, ending: str, when: str, winner: str, rule: str, names: Names) -> Row:
+    words = names.words
+    return Row(
+        ending=ending,
+        when=when,
+        winner=winner,
+        payer=transfer.payer,
+        amount=transfer.amount or words["everything"],
+        payee=transfer.payee or words["scored"],
+        rule=rule,
+    )

@@ -1,0 +1,58 @@
+"""The page of a book in a real browser: nothing that keeps anybody from reading it, no network, nothing too wide."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.test_rulebook.test_book import book_of
+from tonkspec.rulebook.book.html import html
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+CHROMIUM = Path(os.environ.get("CHROMIUM", "/usr/bin/chromium"))
+SCREENS: dict[str, dict[str, Any]] = {
+    "desktop, light": {"viewport": {"width": 1400, "height": 1000}, "color_scheme": "light"},
+    "desktop, dark": {"viewport": {"width": 1400, "height": 1000}, "color_scheme": "dark"},
+    "phone, light": {"viewport": {"width": 390, "height": 844}, "color_scheme": "light"},
+    "phone, dark": {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"},
+}
+BOOKS = (("black_company", "en"), ("tongits", "en"), ("wikipedia_tonk", "ru"))
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not CHROMIUM.exists(), reason="no Chromium; see scripts/browser.sh"),
+]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    api = pytest.importorskip("playwright.sync_api")
+    with api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(("ruleset", "language"), BOOKS)
+def test_everybody_can_read_it(browser: Browser, tmp_path: Path, ruleset: str, language: str, screen: str) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright")
+    path = tmp_path / "book.html"
+    path.write_text(html(book_of(ruleset, language)), encoding="utf-8")
+    context = browser.new_context(**SCREENS[screen])
+    page = context.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(path.as_uri())
+    assert asked == [path.as_uri()]
+    assert page.locator("script").count() == 0
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    found = axe.Axe().run(page)
+    assert [(one["id"], one["nodes"][0]["html"]) for one in found.response["violations"]] == []
+    context.close()
