@@ -22,7 +22,7 @@ from tonkspec.engine import Position, Rules, prepare
 ALL_HOUSES = "wikipedia_tonk + double_double + full_set + hit_hold + runs_only + slap + spades_pot + nine_triple"
 """Every sample house but `thirteen_double`, which contradicts `nine_triple`."""
 TABLES = [*RULESETS, ALL_HOUSES]
-FEW, MANY = 16, 300
+FEW, MANY = 24, 300
 """How many hands of each game are played where it must be quick, and where it need not."""
 
 MELDED = "every card in hand must fit a meld, in one turn"
@@ -49,6 +49,7 @@ RARE = {
     "ending tongits": MELDED,
     "case tongits.tongits.paid": MELDED,
     "case conquian.endless.paid": LONG,
+    "case tonk.dropped.lowest": "players who seldom end a hand are seldom lowest when they do",
     "ending dry": DRY,
     "move decline": DRY,
     "case tonk.dry.single": DRY,
