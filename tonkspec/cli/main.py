@@ -20,6 +20,7 @@ COMMANDS = commands(
     ("explain", "tonkspec.cli.explain:explain", "Say what the code of a message means, or what a rule says."),
     ("fmt", "tonkspec.cli.fmt:fmt", "Lay rule files out in the one style."),
     ("judge", "tonkspec.cli.judge:judge", "Say how recorded games come out under other rulesets."),
+    ("matrix", "tonkspec.cli.matrix:matrix", "Show what several rulesets say of the same thing."),
     ("model", "tonkspec.cli.model:model", "Print the rules of a game as JSON, for programs."),
     ("new", "tonkspec.cli.new:new", "Begin a rule file: house rules or a ruleset."),
     ("rules", "tonkspec.cli.rules:rules", "Show the rules of a game in words, with their sources."),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from tonkspec.rulebook.markdown import plain_markdown
 from tonkspec.rulebook.sources import Gap, SourceUse
 from tonkspec.rulebook.sources_pretty import relations
 
@@ -15,34 +16,25 @@ def sources_page(sources: Iterable[SourceUse]) -> str:
 
 def gaps_page(gaps: Iterable[Gap]) -> str:
     """A list of the claims that are not cited, each with its reason."""
-    lines = [f"- **{gap.claim.id}**: {_plain(gap.claim.gist)}. {_reason(gap)}" for gap in gaps]
+    lines = [f"- **{gap.claim.id}**: {plain_markdown(gap.claim.gist)}. {_reason(gap)}" for gap in gaps]
     return "".join(f"{line}\n" for line in lines)
 
 
 def _reason(gap: Gap) -> str:
     if gap.is_stale:
-        return f"Cited now, although a reason is given: {_plain(gap.reason)}"
-    return f"Reason: {_plain(gap.reason)}" if gap.reason else "No reason is given."
+        return f"Cited now, although a reason is given: {plain_markdown(gap.reason)}"
+    return f"Reason: {plain_markdown(gap.reason)}" if gap.reason else "No reason is given."
 
 
 def _source(used: SourceUse) -> Iterator[str]:
     source = used.source
-    yield f"## {_plain(source.title)} ({source.name})"
+    yield f"## {plain_markdown(source.title)} ({source.name})"
     yield ""
     about = ("by " + source.author if source.author else "", source.language, source.found)
-    yield _plain("; ".join(text for text in about if text))
+    yield plain_markdown("; ".join(text for text in about if text))
     yield ""
     for use in used.claims:
-        yield f"- **{use.claim.id}** ({use.claim.kind}): {_plain(use.claim.gist)}"
+        yield f"- **{use.claim.id}** ({use.claim.kind}): {plain_markdown(use.claim.gist)}"
         for label, text in relations(use):
-            yield f"    - {label} {_plain(text)}"
+            yield f"    - {label} {plain_markdown(text)}"
     yield ""
-
-
-def _plain(text: str) -> str:
-    r"""Text as it stands, whatever Markdown would make of it.
-
-    >>> _plain("next_dealer *")
-    'next\\_dealer \\*'
-    """
-    return "".join(f"\\{letter}" if letter in r"\`*_[]<>#|" else letter for letter in text)

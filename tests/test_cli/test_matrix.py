@@ -1,0 +1,33 @@
+"""`tonkspec matrix`."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tonkspec.cli.main import main
+
+
+def test_rulesets_are_compared_in_the_order_in_which_they_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["matrix", "pagat_tonk", "black_company", "--format", "json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [name for name, _ in found["rulesets"]] == ["pagat_tonk", "black_company"]
+    pack = next(section for section in found["sections"] if section["name"] == "pack")
+    players = next(row for row in pack["rows"] if row["name"] == "players")
+    assert [cell["rule"] for cell in players["cells"]] == ["pagat_tonk.players", "black_company.players"]
+
+
+def test_house_rules_are_one_column_with_their_ruleset(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["matrix", "wikipedia_tonk", "wikipedia_tonk", "+", "runs_only"]) == 0
+    said = capsys.readouterr().out
+    assert "  wikipedia_tonk\n    has no such rule\n  wikipedia_tonk + runs_only\n" in said
+    assert "players" not in said
+
+
+def test_the_other_forms(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["matrix", "black_company", "tongits", "--format", "html"]) == 0
+    assert capsys.readouterr().out.startswith("<!DOCTYPE html>")
+    assert main(["matrix", "black_company", "tongits", "--all", "--format", "md"]) == 0
+    assert "**set**" in capsys.readouterr().out
+    assert main(["matrix", "no_such_game"]) == 2

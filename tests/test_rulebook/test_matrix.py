@@ -1,0 +1,116 @@
+"""Rule points by ruleset."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from html.parser import HTMLParser
+from pathlib import Path
+
+from tonkspec.analysis import check
+from tonkspec.cli.judge import shipped_rulesets
+from tonkspec.cli.rulesets import game_of
+from tonkspec.rulebook.matrix import Matrix, Row, matrix
+from tonkspec.rulebook.matrix_html import matrix_html
+from tonkspec.rulebook.matrix_markdown import matrix_page
+from tonkspec.rulebook.matrix_pretty import render_matrix
+from tonkspec.rulebook.tree import RuleTree, rule_tree
+
+
+def tree_of(ruleset: str) -> RuleTree:
+    checked = check(ruleset)
+    assert checked.game is not None
+    return rule_tree(checked.game, checked.sources)
+
+
+TREES = tuple(map(tree_of, ("black_company", "pagat_tonk", "tongits")))
+FOUND = matrix(TREES)
+
+
+def rows_of(found: Matrix) -> Mapping[str, Row]:
+    return {row.name: row for section in found.sections for row in section.rows}
+
+
+def test_a_rule_and_what_replaces_it_are_one_point() -> None:
+    row = rows_of(FOUND)["drop"]
+    assert [cell and cell.rule for cell in row.cells] == ["black_company.drop", "pagat_tonk.drop", None]
+    assert [cell and cell.text for cell in row.cells] == [
+        "To open, a player shows his hand.",
+        "To knock, a player shows his hand.",
+        None,
+    ]
+
+
+def test_a_requirement_is_a_point_of_its_own() -> None:
+    row = rows_of(FOUND)["hit.runs_only"]
+    assert row.label == "hit: runs only"
+    assert [cell is not None for cell in row.cells] == [True, False, False]
+
+
+def test_an_option_shows_its_value_and_what_it_may_be_instead() -> None:
+    rows = rows_of(FOUND)
+    taken_back = [cell and cell.text for cell in rows_of(matrix(TREES, everything=True))["take_back"].cells]
+    assert taken_back == ["yes (left open: no)", "yes (left open: no)", None]
+    assert [cell and cell.text for cell in rows["upcard"].cells] == ["yes", "yes (by choice: no)", None]
+    assert rows["upcard"].label == "A card is turned up"
+
+
+def test_what_all_say_alike_is_left_out_unless_it_is_asked_for() -> None:
+    everything = rows_of(matrix(TREES, everything=True))
+    assert all(row.differs for row in rows_of(FOUND).values())
+    assert rows_of(FOUND).items() < everything.items()
+    assert "set" not in rows_of(FOUND)
+    assert not everything["set"].differs
+
+
+def test_one_game_differs_from_itself_in_nothing() -> None:
+    assert matrix((TREES[0], TREES[0])).sections == ()
+
+
+def test_in_a_terminal_those_who_say_the_same_stand_together() -> None:
+    said = render_matrix(FOUND, colour=False, width=80)
+    assert "\norder\n  black_company, pagat_tonk\n    Play goes clockwise: " in said
+    assert (
+        "\nhit: runs only\n  black_company\n    When a player hits, the card may only go to a run.\n  pagat_tonk, "
+        in said
+    )
+    assert max(map(len, said.splitlines())) <= 80
+
+
+def test_every_table_of_the_page_has_a_cell_for_each_ruleset() -> None:
+    page = matrix_page(FOUND)
+    rows = [line for line in page.splitlines() if line.startswith("|")]
+    assert rows
+    assert {len(re.findall(r"(?<!\\)\|", line)) for line in rows} == {len(TREES) + 2}
+
+
+class _Cells(HTMLParser):
+    """Counts what stands in each row of a table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: list[int] = []
+        self.tags: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        del attrs
+        self.tags.add(tag)
+        if tag == "tr":
+            self.rows.append(0)
+        elif tag in {"th", "td"}:
+            self.rows[-1] += 1
+
+
+def test_the_html_stands_alone() -> None:
+    page = matrix_html(FOUND)
+    reader = _Cells()
+    reader.feed(page)
+    assert set(reader.rows) == {len(TREES) + 1}
+    assert not reader.tags & {"script", "link", "img"}
+    assert "http" not in page
+
+
+def test_the_page_in_the_documentation_is_as_the_rules_are(repository: Path) -> None:
+    found = matrix([rule_tree(*game_of(ruleset, {})) for ruleset in shipped_rulesets()])
+    page = (repository / "docs" / "matrix.md").read_text(encoding="utf-8")
+    assert page == matrix_page(found), "`tonkspec matrix --format md > docs/matrix.md` writes it anew"

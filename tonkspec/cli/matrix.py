@@ -1,0 +1,50 @@
+"""`tonkspec matrix`: rule points by ruleset."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import asdict
+
+import click
+
+from tonkspec.cli.exit_codes import ExitCode
+from tonkspec.cli.judge import shipped_rulesets
+from tonkspec.cli.options import RulesetWord, rulesets_in
+from tonkspec.cli.rulesets import game_of
+from tonkspec.cli.terminal import text_columns, wants_colour
+from tonkspec.rulebook.matrix import matrix as matrix_of
+from tonkspec.rulebook.matrix_html import matrix_html
+from tonkspec.rulebook.matrix_markdown import matrix_page
+from tonkspec.rulebook.matrix_pretty import render_matrix
+from tonkspec.rulebook.tree import rule_tree
+
+
+@click.command(short_help="Show what several rulesets say of the same thing.")
+@click.argument("words", metavar="[RULESET [+ HOUSE]...]...", nargs=-1, type=RulesetWord())
+@click.option("--all", "everything", is_flag=True, help="Show also what all of them say alike.")
+@click.option(
+    "--format",
+    "output",
+    type=click.Choice(("pretty", "md", "html", "json")),
+    default="pretty",
+    show_default=True,
+    help="How to show it.",
+)
+def matrix(words: tuple[str, ...], output: str, *, everything: bool) -> ExitCode:
+    """Show rule points by ruleset: what each says of the same thing, where they differ.
+
+    Without RULESET, those that come with tonkspec and can be played are compared, each with its options as they stand
+    by default.
+    """
+    rulesets = rulesets_in(words) or shipped_rulesets()
+    found = matrix_of([rule_tree(*game_of(ruleset, {})) for ruleset in rulesets], everything=everything)
+    if output == "json":
+        click.echo(json.dumps(asdict(found), ensure_ascii=False, indent=2))
+    elif output == "md":
+        click.echo(matrix_page(found), nl=False)
+    elif output == "html":
+        click.echo(matrix_html(found), nl=False)
+    else:
+        click.echo(render_matrix(found, colour=wants_colour(sys.stdout), width=text_columns()), nl=False, color=True)
+    return ExitCode.HOLDS

@@ -1,0 +1,137 @@
+"""Rule points by ruleset: what each of some games says of the same thing, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tonkspec.rulebook.pretty import choice_text
+from tonkspec.rulebook.tree import Choice, RuleNode, RuleTree
+
+_LEFT_OUT = frozenset({"choice", "settlement", "state", "zone"})
+"""Kinds of rules that say nothing by themselves: a choice is told by its move, a settlement by its cases, and a zone or
+a state by whatever uses it.
+"""
+
+_WHERE_CITED = frozenset({"definition", "given value"})
+"""Kinds of rules that are points of their own only where they cite something."""
+
+_MANY_VALUES = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cell:
+    """What one ruleset says of a point, and the rule that says it."""
+
+    rule: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """A rule point: `name` is that of its rules without their files, `label` what it is called; a cell for each
+    ruleset, None where it has no such rule.
+    """
+
+    name: str
+    label: str
+    cells: tuple[Cell | None, ...]
+
+    @property
+    def differs(self) -> bool:
+        """Whether not all rulesets say the same."""
+        return len({None if cell is None else cell.text for cell in self.cells}) > 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Section:
+    """Rows that are told together, under a word such as `moves`."""
+
+    name: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Matrix:
+    """Rulesets, by name and title, and their rule points."""
+
+    rulesets: tuple[tuple[str, str], ...]
+    sections: tuple[Section, ...]
+
+
+def matrix(trees: Sequence[RuleTree], *, everything: bool = False) -> Matrix:
+    """The rule points in which some games differ; with `everything`, also those in which they agree.
+
+    A rule and what replaces it in another game are one point, and so are rules that two games call alike.
+    """
+    groups = _merged([group.name for group in tree.groups] for tree in trees)
+    sections = (_section(name, trees, everything=everything) for name in groups)
+    return Matrix(
+        rulesets=tuple((tree.ruleset, tree.title) for tree in trees),
+        sections=tuple(section for section in sections if section.rows),
+    )
+
+
+def _section(name: str, trees: Sequence[RuleTree], *, everything: bool) -> Section:
+    points = [_points(tree, name) for tree in trees]
+    rows = (_row(key, points) for key in _merged(points))
+    return Section(name=name, rows=tuple(row for row in rows if everything or row.differs))
+
+
+def _points(tree: RuleTree, group: str) -> dict[str, RuleNode]:
+    """The rules of a group that are points, by their names without their files."""
+    found: dict[str, RuleNode] = {}
+    for one in tree.groups:
+        for node in _within(one.rules) if one.name == group else ():
+            if node.kind not in _LEFT_OUT and (node.sources or node.kind not in _WHERE_CITED):
+                found.setdefault(node.name.partition(".")[2], node)
+    return found
+
+
+def _within(nodes: Iterable[RuleNode]) -> Iterator[RuleNode]:
+    for node in nodes:
+        yield node
+        yield from _within(node.parts)
+
+
+def _row(name: str, points: Sequence[dict[str, RuleNode]]) -> Row:
+    nodes = [rules.get(name) for rules in points]
+    titles = (node.title for node in nodes if node is not None and node.choice is not None)
+    return Row(
+        name=name,
+        label=next(titles, "") or name.replace("_", " ").replace(".", ": "),
+        cells=tuple(None if node is None else Cell(rule=node.name, text=_text(node)) for node in nodes),
+    )
+
+
+def _text(node: RuleNode) -> str:
+    return node.sentence if node.choice is None else _choice_text(node.choice)
+
+
+def _choice_text(choice: Choice) -> str:
+    """The value of an option, and those that it may have instead: where they are other readings, it is left open.
+
+    >>> _choice_text(Choice(type="number", values=(5, 7, 9), value=7, default=7, fixed=False, readings=True))
+    '7 (left open: 5, 9)'
+    """
+    value, *others = (
+        choice_text(one).replace("_", " ") for one in sorted(choice.values, key=lambda one: one != choice.value)
+    )
+    if choice.fixed or not others:
+        return value
+    said = f"{others[0]} to {others[-1]}" if len(others) > _MANY_VALUES else ", ".join(others)
+    return f"{value} ({'left open' if choice.readings else 'by choice'}: {said})"
+
+
+def _merged(lists: Iterable[Iterable[str]]) -> tuple[str, ...]:
+    """All names of some lists, each once, behind what it stands behind in the first list that has it."""
+    found: list[str] = []
+    for names in lists:
+        place = 0
+        for name in names:
+            if name in found:
+                place = found.index(name) + 1
+            else:
+                found.insert(place, name)
+                place += 1
+    return tuple(found)
