@@ -137,7 +137,7 @@ class _Hand:
         outcome, words = position.outcome, self.names.words
         if outcome is None:
             return ""
-        said = [words["ended with"].format(ending=f"“{self.names.ending(outcome.ending)}”")]
+        said = [words["ended with"].format(ending=self.names.quoted(self.names.ending(outcome.ending)))]
         if outcome.redeal:
             return f"{said[0]} {words['void']}"
         if outcome.winners:

@@ -127,7 +127,7 @@ class _Making:
         for phase, node in zip(self.game.phases, self.groups.get("play", ()), strict=True):
             yield self._statements((node,))
             name = self.names.of(phase.name, phase.rule)
-            title = self.words["diagram of"].format(phase=f"“{name}”") if several else self.words["diagram"]
+            title = self.words["diagram of"].format(phase=self.names.quoted(name)) if several else self.words["diagram"]
             yield Chart(title=title, drawing=phase_chart(self.game, phase, self.names))
 
     def _melds(self) -> Iterator[Block]:
@@ -147,7 +147,7 @@ class _Making:
         yield self._statements(_without(node, "settlement") for node in self._in_order())
         for ending in self.game.endings:
             if ending.flow is not None:
-                title = self.words["diagram after"].format(ending=f"“{self.names.ending(ending.name)}”")
+                title = self.words["diagram after"].format(ending=self.names.quoted(self.names.ending(ending.name)))
                 yield Chart(title=title, drawing=answers_chart(self.game, ending.flow, self.names))
 
     def _payments(self) -> Iterator[Block]:

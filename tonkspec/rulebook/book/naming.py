@@ -38,5 +38,9 @@ class Names:
             return str(value)
         return self.wording.form(f"{option}.{value}", "is") or value.replace("_", " ")
 
+    def quoted(self, name: str) -> str:
+        """A name as it is set off from the words around it."""
+        return self.words["quoted"].format(name=name)
+
     def _called(self, name: str, form: str, rule: Rule) -> str:
         return self.wording.form(name, form) or rule.title or name.replace("_", " ")

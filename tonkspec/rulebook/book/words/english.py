@@ -27,6 +27,7 @@ ENGLISH: dict[str, str] = {
     "examples": "Examples",
     "notes": "Sources",
     # marks of rules
+    "quoted": "“{name}”",
     "note": "note",
     "back": "back to note",
     "inherited": "†",

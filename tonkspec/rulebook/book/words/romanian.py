@@ -27,6 +27,7 @@ ROMANIAN: dict[str, str] = {
     "examples": "Exemple",
     "notes": "Surse",
     # marks of rules
+    "quoted": "„{name}”",
     "note": "nota",
     "back": "înapoi la nota",
     "inherited": "†",

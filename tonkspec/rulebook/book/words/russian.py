@@ -27,6 +27,7 @@ RUSSIAN: dict[str, str] = {
     "examples": "Примеры",
     "notes": "Источники",
     # marks of rules
+    "quoted": "«{name}»",
     "note": "примечание",
     "back": "назад к примечанию",
     "inherited": "†",
