@@ -20,7 +20,7 @@ def environment(filters: Mapping[str, Callable[..., Any]]) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.filters.update(filters)
+    made.filters.update(filters)  # pyright: ignore[reportUnknownMemberType] -- the library leaves it open
     return made
 
 
