@@ -21,7 +21,7 @@ def address(*parts: str) -> str:
 
 def test_the_plain_engine_conforms(judge: Judge) -> None:
     results = judge(address("engines", "naive_tonk.py"), "black_company.*", folder=shipped_traces())
-    assert {result.outcome for result in results.results} == {"right"}
+    assert {result.outcome for result in results.results if result.ruleset == "black_company"} == {"right"}
     assert results.foot.readings == {}
 
 
