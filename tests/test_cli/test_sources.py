@@ -28,8 +28,9 @@ def test_json_has_all_claims_of_all_sources(capsys: pytest.CaptureFixture[str]) 
     assert "black_company.example_1" in lowest["traces"]
 
 
-def test_every_claim_without_a_rule_has_a_reason(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["sources", "--uncovered", "--format", "json"]) == 0
+@pytest.mark.parametrize("missing", ["--uncovered", "--untraced"])
+def test_every_claim_that_nothing_cites_has_a_reason(missing: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sources", missing, "--format", "json"]) == 0
     assert all(gap["reason"] and not gap["is_stale"] for gap in json.loads(capsys.readouterr().out))
 
 
