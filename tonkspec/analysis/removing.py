@@ -167,7 +167,8 @@ def telling_of_removed(
 ) -> tuple[Diagnostic, ...]:
     """Messages, those about a name that a `remove` took away as one, at the place of that.
 
-    What else is said of that line, that another text of the same rule stands beside it, is then left out.
+    What else is said of that line, that the same file has another text of the same rule, is then left out. Where
+    another house has one, that is said alone: whether the name is taken away is what they do not agree on.
     """
     uses: dict[str, list[Diagnostic]] = {}
     others: list[Diagnostic] = []
@@ -181,10 +182,20 @@ def telling_of_removed(
             others.append(one)
     if not uses:
         return tuple(others)
+    clashing = {place for one in others if one.code == "R114" and _is_of_two_files(one) for place in _places(one)}
+    uses = {name: found for name, found in uses.items() if removed[name] not in clashing}
     places = {removed[name] for name in uses}
     told = [_still_used(name, removed[name], found, declared, messages) for name, found in uses.items()]
-    kept = (one for one in others if one.code != "R114" or not places & {one.span, *(at.span for at in one.related)})
+    kept = (one for one in others if one.code != "R114" or not places & _places(one))
     return tuple(sorted((*told, *kept), key=lambda one: one.sort_key))
+
+
+def _places(said: Diagnostic) -> frozenset[Span]:
+    return frozenset(span for span in (said.span, *(at.span for at in said.related)) if span is not None)
+
+
+def _is_of_two_files(said: Diagnostic) -> bool:
+    return len({place.path for place in _places(said)}) > 1
 
 
 def _still_used(
