@@ -42,3 +42,20 @@ def test_games_that_do_not_part(tmp_path: Path) -> None:
 def test_games_of_other_packs_are_not_compared(tmp_path: Path) -> None:
     other = changed(("deck: 52 cards", "deck: 104 cards"))
     assert parting(game_of(tmp_path, changed()), game_of(tmp_path, other)) is None
+
+
+STAKE = "given stake of each player: money = 1"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "part"),
+    [
+        ("given stake of each player: 1 to 3 money = 1", "given stake of each player: 4 to 6 money = 4", True),
+        ("given stake of each player: 1 to 3 money = 1", "given stake of each player: 2 to 9 money = 2", True),
+        (STAKE, f"{STAKE}\npot kitty", False),
+        (STAKE, f"{STAKE}\ngiven bound: 0 to 3 = 0", False),
+    ],
+)
+def test_a_hand_is_of_both_games_with_what_comes_with_it(one: str, other: str, part: bool, tmp_path: Path) -> None:
+    games = [game_of(tmp_path, changed((STAKE, given))) for given in (one, other)]
+    assert (parting(games[0], games[1]) is not None) == part

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tonkspec.engine import (
+    DealError,
     DeckDeal,
     Fault,
     Move,
@@ -51,7 +52,7 @@ def parting(one: Game, other: Game) -> Parting | None:
     >>> parting(load_game("black_company"), load_game("black_company")) is None
     True
     """
-    if one == other or (one.zones, one.states, one.players) != (other.zones, other.states, other.players):
+    if one == other or _brought_along(one) != _brought_along(other):
         return None
     try:
         games = prepare(one), prepare(other)
@@ -61,6 +62,12 @@ def parting(one: Game, other: Game) -> Parting | None:
         return None
     both = _Both(games, _differing(one, other))
     return _dealt(both) or _played(both)
+
+
+def _brought_along(game: Game) -> tuple[object, ...]:
+    """What two games must have alike so that a hand of one is a hand of the other."""
+    givens = tuple((one.name, one.per_player, one.type) for one in game.givens)
+    return game.players, game.zones, game.states, givens, tuple((one.name, one.scope) for one in game.pots)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +117,7 @@ def _dealt(both: _Both) -> Parting | None:
             if each is not None:
                 told = hand_told(both.games[0], laid.beside(hand), laid.seat)
                 return Parting(when=f"where {NAMES[laid.seat]} is dealt `{told}`", each=each)
-    except Fault:
+    except (DealError, Fault):
         pass  # as below
     return None
 
@@ -149,6 +156,8 @@ def _compared(both: _Both, deal: DeckDeal, choose: Choice, most: int) -> tuple[i
             move = choose(both.games[0], first, allowed[0])
             moves.append((first.turn, move))
             first, second = after(both.games[0], first, move), after(both.games[1], second, move)
+    except DealError:
+        pass  # one of the games does not allow the amounts that come with the deal
     except Fault:
         pass  # what a game has no answer to is told of it when it is searched
     return len(moves), None
