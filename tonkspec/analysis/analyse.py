@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tonkspec.analysis.checks import Background, check_game
+from tonkspec.analysis.checks.unused import with_inert_options
 from tonkspec.analysis.compose import compose
 from tonkspec.analysis.dealing_more import telling_of_houses
 from tonkspec.analysis.hidden import with_hidden_states
@@ -59,7 +60,8 @@ def analyse(
     game = lower_game(composed, messages) if composed is not None else None
     if composed is not None and game is not None and not messages.has_errors:
         game = with_hidden_states(game)
-        background = Background(read=frozenset(composed.read), replaced=composed.replaced)
+        background = Background(read=composed.used, replaced=composed.replaced)
+        game = with_inert_options(game, background)
         check_game(game, messages, abstract=composed.abstract, background=background)
     elif composed is not None and game is not None and composition.unread is None:
         for check in tuple(unharmed_checks(composed.items, messages.errors, abstract=composed.abstract)):

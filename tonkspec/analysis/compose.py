@@ -94,7 +94,7 @@ def _composed(
         check_words(chain.words, draft, messages)
     check_precedence(placed, draft, chain.folders, messages)
     entries, gone = without_unoffered(finished_entries(draft, messages), draft)
-    read = table.read | check_limits(entries, table, messages) | _named_asleep(placed, table)
+    always = check_limits(entries, table, messages) | _named_asleep(placed, table) | _taken_over(entries) | gone
     if not all(known):
         return None
     documents = _documents(chain, library, messages)
@@ -114,7 +114,8 @@ def _composed(
         numbers=table.numbers,
         number=table.number if table.numbers else None,
         options=tuple(draft.options.values()),
-        read=frozenset(read) | _taken_over(entries) | gone,
+        read=frozenset(table.read | always),
+        used=frozenset(table.read - (draft.told - draft.untold) | always),
         replaced=draft.replaced,
         removed=draft.removed,
         entries=entries,

@@ -273,6 +273,7 @@ class OptionTable:
             default=default,
             fixed=fixed,
             readings=readings,
+            set_by=None if setting is None else setting.placed.file,
         )
 
     def _fixed_before(

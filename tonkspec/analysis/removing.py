@@ -9,6 +9,7 @@ from tonkspec.analysis.citing import citations, with_citations
 from tonkspec.analysis.composed import Entry
 from tonkspec.analysis.draft import Draft, Standing, label_of
 from tonkspec.analysis.entries import keeping_names
+from tonkspec.analysis.left_texts import remember_names
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import Place, item_part
 from tonkspec.analysis.references import places_called, refuse_unknown
@@ -37,6 +38,7 @@ def remove_all(placed: Iterable[Placed], draft: Draft, messages: Messages) -> No
             refuse_unknown(item.name, draft, messages)
             continue
         for place in places:
+            remember_names(place, item.span, draft)
             _remove(place, draft)
         draft.removed.setdefault(name, item.span)
         draft.names.pop(name, None)
