@@ -257,6 +257,22 @@ def test_what_an_outranked_house_put_after_a_move_goes_with_its_moves_and_ending
     assert game.endings[0].after == ("lay_down", "hit", "discard")
 
 
+PLAY = "replace phase play by players in turn from player after dealer\n"
+TAKES = "knock or (draw or take)"
+ASKING = "given tiny: number = 1\nmove sit\n  require few: size of hand > tiny\n"
+
+
+@pytest.mark.parametrize("sit", ["move sit\n", "move sit automatic\n", ASKING])
+def test_what_an_outranked_order_of_play_alone_offered_goes_with_it(table: Table, sit: str) -> None:
+    ending = "ending sat after sit\nsettle sat\n  redeal\n"
+    sits = f"house sits for small\n{sit}{PLAY}  sit or {TAKES} then any of (lay_down, hit) then discard\n{ending}"
+    draws = f"house draws for small over sits\n{PLAY}  {TAKES} then optionally (lay_down or hit) then discard\n"
+    assert table.said(sits, draws) == []
+    game = table.game(sits, draws)
+    assert "sit" not in {move.name for move in game.moves}
+    assert "sat" not in {ending.name for ending in game.endings}
+
+
 def poor(house: str, over: str = "") -> str:
     """A house with an ending, called as that of another house is."""
     ending = "ending poor after discard when size of hand is 1 over out, dry, knocked\nsettle poor\n  redeal\n"

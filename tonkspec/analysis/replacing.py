@@ -18,6 +18,7 @@ from tonkspec.analysis.references import find_case, find_requirement, refuse_gon
 from tonkspec.analysis.same_meaning import same_meaning
 from tonkspec.analysis.sections import Placed, are_peers, by_rank
 from tonkspec.analysis.two_texts import Text, say_two_texts
+from tonkspec.analysis.unoffered import offered_by, offered_in
 from tonkspec.diagnostics import Label
 from tonkspec.source import Span
 from tonkspec.syntax import tree
@@ -36,11 +37,13 @@ def replace_all(placed: Iterable[Placed], draft: Draft, messages: Messages) -> N
     """Apply the replacements of one file or of all houses, those last that outrank others."""
     placed = by_rank(placed)
     outranked = _outranked(placed, draft.order)
+    before = offered_in(draft.entries.values())
     done: dict[Key, list[_Replacement]] = {}
     for found in tuple(_replacements(placed, draft, messages)):
         others = done.setdefault(found.place.key, [])
         other = next((one for one in others if _clash(one, found, draft.order)), None)
         if found.item.span in outranked:
+            draft.outranked_moves.update(set(offered_by(found.item)) - before)
             _apply(found, draft, messages)
         elif other is None:
             others.append(found)
