@@ -290,5 +290,40 @@ def test_a_deal_that_two_houses_make_too_large_names_both(table: Table) -> None:
     one, two = (f"house {name} for small\nadd to setup\n  deal 4 to each player\n" for name in ("one", "two"))
     more = "house more for small\nreplace players: 2 to 6\n"
     assert table.said(one, two, more) == [
-        "R407 with 4 players the deal takes 53 cards from a pack of 52, with what `more`, `one` and `two` changed"
+        "R407 with 4 players the deal takes 53 cards from a pack of 52, with what `one` and `two` changed"
     ]
+
+
+DEALS = "add to setup\n  deal {} to each player\n"
+
+
+@pytest.mark.parametrize(
+    ("texts", "blamed"),
+    [
+        (("house few for small\nreplace players: 2 to 3\n", "house much for small\n" + DEALS.format(20)), "`much`"),
+        (
+            ("house one for small\n" + DEALS.format(30), "house two for small\n" + DEALS.format(30)),
+            "`one` and `two`",
+        ),
+        (
+            ("house one for small\nreplace players: 2 to 14\n", "house two for small\nreplace deck: 104 cards\n"),
+            None,
+        ),
+    ],
+)
+def test_a_house_is_blamed_if_a_deal_fits_without_it(texts: tuple[str, str], blamed: str | None, table: Table) -> None:
+    """If it does without none of them alone, all that say something of it are."""
+    said = table.said(*texts)
+    assert [one.partition(", with what ")[2] for one in said] == ([f"{blamed} changed"] if blamed else [])
+
+
+def test_no_house_is_blamed_for_a_deal_that_never_fits(table: Table) -> None:
+    table.write(SMALL.replace("deal 5 to each player", "deal 15 to each player"))
+    said = table.said("house one for small\nadd to setup\n  deal 1 to each player\n")
+    assert said == ["R407 with 4 players the deal takes 65 cards from a pack of 52"]
+
+
+def test_a_deal_to_nowhere_blames_no_house(table: Table) -> None:
+    """It has the same code, and has nothing to do with how many cards there are."""
+    said = table.said("house one for small\nremove hand\n" + DEALS.format(1))
+    assert not any("with what" in one for one in said)

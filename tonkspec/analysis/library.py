@@ -77,9 +77,9 @@ class Chain:
         return " + ".join((self.texts[-1].name, *sorted(house.name for house in self.houses)))
 
     def with_over(self, house: str, other: str) -> Chain:
-        """The same files, with one house over another."""
+        """The ruleset with these two houses alone, the first of which is over the second."""
         order = self.order.with_over(house, other)
-        named = {one.name: one for one in self.houses}
+        named = {one.name: one for one in self.houses if one.name in order.houses}
         return replace(self, order=order, houses=tuple(named[name] for name in order.in_order(named)))
 
 

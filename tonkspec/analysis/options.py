@@ -354,6 +354,7 @@ class OptionTable:
         """Say that there is no such option."""
         help_line = self.messages.nearest(name, self.names())
         if span is None:
-            self.messages.error("R133", f"this ruleset has no option `{name}`", None, help_line=help_line)
+            what = f"this ruleset has no option `{name}`"
+            self.messages.error("R133", what, None, help_line=help_line, about=(name,))
         else:
             self.messages.error("R112", f"no option is called `{name}`", span, help_line=help_line)

@@ -45,7 +45,15 @@ def say_two_texts(first: Text, second: Text, messages: Messages, *, otherwise: s
         return
     what = f"{first} and {second} do not go together, and neither outranks the other"
     help_line = settled_by(first.file, second.file, otherwise)
-    messages.error("R114", what, second.span, related=related, help_line=help_line, label=sourced(second.citations))
+    messages.error(
+        "R114",
+        what,
+        second.span,
+        related=related,
+        help_line=help_line,
+        label=sourced(second.citations),
+        about=(first.file, second.file),
+    )
 
 
 def _first_that_differ(one: Span | None, other: Span | None, messages: Messages) -> tuple[Span, ...]:

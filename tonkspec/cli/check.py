@@ -53,9 +53,10 @@ def check(
     for ruleset in named:
         checked = check_rules(ruleset, options)
         search = searched(checked, ruleset, options)
-        diagnostics += [found for found in with_hands(checked, ruleset, options) if found.code not in search.answered]
+        clashes = with_hands(checked, ruleset, options)
+        diagnostics += [found for found in clashes.diagnostics if found.code not in search.answered]
         diagnostics += search.diagnostics
-        reports += search.report
+        reports += [*search.report, *clashes.report]
         sources.update(checked.sources)
     found = in_order(diagnostics)
     found = tuple(map(_strictly, found)) if strict else gathered(found, _WITHOUT_SOURCE, _WITHOUT_SOURCES, _HOW_TO_CITE)
