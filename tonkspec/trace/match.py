@@ -105,7 +105,9 @@ def judge_match(
     if said.left is not None and {*said.left} != {*left}:
         has = "have" if len(left) > 1 else "has"
         yield _failure(f"{listed(left, 'and') or 'nobody'} {has} left the match", "left")
-    if said.dealer not in (None, names[match.dealer]):
+    if said.dealer is not None and match.over:
+        yield _failure("the match is over, and nobody deals next", "dealer")
+    elif said.dealer not in (None, names[match.dealer]):
         yield _failure(f"{names[match.dealer]} deals next, not {said.dealer}", "dealer")
     for part, verb, wanted, found in (
         ("net", "has gained", said.net, match.net),

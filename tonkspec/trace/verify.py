@@ -16,7 +16,7 @@ from tonkspec.files import is_folder
 from tonkspec.model.game import Claim
 from tonkspec.source import Source
 from tonkspec.trace.document import Trace
-from tonkspec.trace.load import load_trace
+from tonkspec.trace.load import hand_ids, load_trace
 from tonkspec.trace.match import is_match
 from tonkspec.trace.problems import Problems, WrongError, nearest
 from tonkspec.trace.verdict import Verdict, replay
@@ -74,6 +74,23 @@ def verify(paths: Sequence[Path]) -> Verification:
     )
 
 
+def taken_id(trace: Trace, known: dict[str, Trace]) -> Diagnostic | None:
+    """That the id of a trace, or of a hand that follows in it, is one of those `known`, to which it adds them; None
+    where they are its own.
+    """
+    for name in (trace.id, *hand_ids(trace)):
+        first = known.setdefault(name, trace)
+        if first is not trace:
+            by = "by this trace" if first.id == name else "by a hand of this trace"
+            return Diagnostic(
+                code="V104",
+                message=f"the id `{name}` is taken",
+                span=trace.span("id"),
+                related=(Label(first.span("id"), by),),
+            )
+    return None
+
+
 _Table = tuple[str, str, int | None]
 """A ruleset, its options, and the number of players where the first game loaded for these does not serve it."""
 
@@ -109,14 +126,8 @@ class _Verifying:
             self.diagnostics.extend(verdict.diagnostics)
 
     def _take_id(self, trace: Trace) -> None:
-        first = self.ids.setdefault(trace.id, trace)
-        if first is not trace:
-            found = Diagnostic(
-                code="V104",
-                message=f"the id `{trace.id}` is taken",
-                span=trace.span("id"),
-                related=(Label(first.span("id"), "by this trace"),),
-            )
+        found = taken_id(trace, self.ids)
+        if found is not None:
             raise InputError((found,), self.sources)
 
     def _check_claims(self, trace: Trace) -> None:
