@@ -38,6 +38,7 @@ BESIDE_OTHERS = {
     "newcomer_title_for_a_name": "help with the first line",
     "newcomer_two_equals_signs": "a sign of its own",
     "newcomer_win_for_wins": "a verb in its other form, and another word for it",
+    "newcomer_wins_from_others": "the payer and the amount are said, and stand in the help",
 }
 """Files of which the same is said as of another but for the names in it, and what is their own."""
 FOUND_BY_PLAYING = "R5"

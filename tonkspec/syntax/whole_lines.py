@@ -30,6 +30,7 @@ def _habit(line: str, message: str, instead: str, at_margin: str | None = None) 
 
 
 _NAME = r"[a-z][a-z0-9_]*"
+_RANK = r"(?:ace|jack|queen|king|joker|10|[2-9])"
 _NAMES = _NAME + r"(?:, *" + _NAME + r")*"
 _HABITS: Sequence[_Habit] = (
     _habit(
@@ -86,6 +87,50 @@ _HABITS: Sequence[_Habit] = (
         r"(?P<phase>(?:replace )?phase " + _NAME + r") (?P<who>by .*[^ ]) (?P<at>before) (?P<other>" + _NAME + r")",
         "before which phase it comes stands behind its name",
         "write `{phase} before {other} {who}`",
+    ),
+    _habit(
+        r"(?P<head>(?:replace )?ending [^#]*?) over (?P<other>" + _NAMES + r") (?P<at>when) (?P<test>.*\S)",
+        "what an ending is over stands behind its condition",
+        "write `{head} when {test} over {other}`",
+    ),
+    _habit(
+        r"(?P<who>each (?:other )?player) (?P<at>with +(?:an? |any )?(?P<rank>"
+        + _RANK
+        + r")) in (?:his |her )?(?P<zone>"
+        + _NAME
+        + r")",
+        "`with` picks the least or the most, and `where` whom a test fits",
+        "write `{who} where some card in {zone} has rank is {rank}`",
+    ),
+    _habit(
+        r"(?P<head>state " + _NAME + r"[a-z ]*?) *(?P<at>=) *(?P<value>\d+)",
+        "what a state can be is missing before `=`",
+        "write `{head}: number = {value}`",
+    ),
+    _habit(
+        r"(?P<head>state " + _NAME + r"[a-z ]*?) *(?P<at>=) *(?P<value>yes|no)\b",
+        "whether a state is a number or `yes or no` is missing before `=`",
+        "write `{head}: yes or no = {value}`",
+    ),
+    _habit(
+        r"(?P<at>(?:give|pass) (?P<what>" + _NAME + r")) to (?P<who>.*\S)",
+        "cards are put into a zone, and not given to a player",
+        "write `put {what} into hand of {who}`",
+    ),
+    _habit(
+        r".*\bany (?P<noun>meld|card) in (?P<zone>" + _NAME + r") (?P<at>is|has|contains) (?P<test>.*\S)",
+        "`any` is for a zone of all players, and `some` for one of the things in it",
+        "write `some {noun} in any {zone} has ({noun} {at} ...)`",
+    ),
+    _habit(
+        r".*\b(?P<at>cards +in) +(?P<zone>" + _NAME + r") where (?P<test>[^)#]*[^)# ])",
+        "the cards in a zone are called as the zone is",
+        "write `{zone} where {test}`",
+    ),
+    _habit(
+        r"wild (?P<at>rank|suit)\b",
+        "which cards are wild is fixed before the deal",
+        "write a rank or `joker`, as in `wild 2: any card`",
     ),
     _habit(
         r".*\b(?P<note>cite|unspecified|disputed) +(?:[^ ]+, *)*(?P<at>" + _NAME + r") *$",
