@@ -97,7 +97,7 @@ def test_over_reaches_through_a_house_that_is_not_at_the_table(table: Table) -> 
 def test_over_names_known_houses_and_makes_no_circle(table: Table) -> None:
     assert table.said("house high for small over lwo\n", LOW) == ["R118 no house rules are called `lwo`"]
     assert table.said("house high for small over low\n", "house low for small over high\n") == [
-        "R118 `high` outranks itself, by way of the houses that it is over"
+        "R118 houses outrank one another in a circle: `high` over `low` over `high`"
     ]
 
 
@@ -327,3 +327,14 @@ def test_a_deal_to_nowhere_blames_no_house(table: Table) -> None:
     """It has the same code, and has nothing to do with how many cards there are."""
     said = table.said("house one for small\nremove hand\n" + DEALS.format(1))
     assert not any("with what" in one for one in said)
+
+
+def test_a_house_for_a_game_that_is_not_known_says_so_at_a_table_too(table: Table) -> None:
+    assert table.said("house ghost for nowhere\n") == ["R102 no ruleset is called `nowhere`"]
+
+
+def test_an_ending_that_comes_after_a_removed_move_alone_is_removed_too(table: Table) -> None:
+    play = "replace phase play by players in turn from player after dealer\n"
+    house = f"house still for small\n{play}  (draw or take) then any of (lay_down, hit) then discard\nremove knock\n"
+    assert table.said(house) == ["R201 `knock` is taken away, and is used still"]
+    assert table.help("still") == ["write `remove knocked` too, or leave `remove knock` out"]

@@ -213,7 +213,9 @@ def _still_used(
     if owner is not None:
         word = messages.text(owner.declaration.span).split()[0].removesuffix(":")
         head = word if word == owner.name else f"{word} {owner.name}"
-        help_line = f"write `replace {head} ...` without it, {keep}"
+        alone = _comes_after_it_alone(owner.declaration, name)
+        cure = f"`remove {owner.name}` too" if alone else f"`replace {head} ...` without it"
+        help_line = f"write {cure}, {keep}"
     return Diagnostic(
         code=found[0].code,
         severity="error",
@@ -222,6 +224,13 @@ def _still_used(
         related=tuple(Label(span, "used here") for span in used),
         help=help_line,
     )
+
+
+def _comes_after_it_alone(declaration: tree.Decl, move: str) -> bool:
+    """Whether this is an ending that no other move brings about."""
+    if not isinstance(declaration, tree.EndingDecl) or declaration.turns is not None:
+        return False
+    return {after.text for after in declaration.after} == {move}
 
 
 def _around(span: Span, entries: Iterable[Entry]) -> Entry | None:
