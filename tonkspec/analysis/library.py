@@ -31,8 +31,8 @@ MOST_HOUSES = 64
 MOST_FILES = 1024
 """How many rule files are looked through for what nobody named."""
 
-_CHANGES = re.compile(r"(?:\s*#.*\n|\s*\n)*(?:ruleset|house)\b[^\n]*?\b(?:extends|for) ([a-z][a-z0-9_]*)")
-"""The first line of a file that changes a game."""
+_CHANGES = re.compile(r"(?:[^\S\n]*(?:#.*)?\n)*(?:ruleset|house)\b[^\n]*?\b(?:extends|for) ([a-z][a-z0-9_]*)")
+"""The first line of a file that changes a game, behind any number of empty lines and comments."""
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 
