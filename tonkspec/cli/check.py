@@ -9,6 +9,7 @@ from dataclasses import replace
 import click
 
 from tonkspec.analysis import check as check_rules
+from tonkspec.cli.blamed import blamed
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.options import OptionValue, RulesetWord, options_of_rules, rulesets_in
 from tonkspec.cli.parted import with_hands
@@ -54,8 +55,8 @@ def check(
         checked = check_rules(ruleset, options)
         search = searched(checked, ruleset, options)
         clashes = with_hands(checked, ruleset, options)
-        diagnostics += [found for found in clashes.diagnostics if found.code not in search.answered]
-        diagnostics += search.diagnostics
+        answered = [found for found in clashes.diagnostics if found.code not in search.answered]
+        diagnostics += blamed((*answered, *search.diagnostics), ruleset, checked.sources)
         reports += [*search.report, *clashes.report]
         sources.update(checked.sources)
     found = in_order(diagnostics)
