@@ -9,13 +9,12 @@ from dataclasses import replace
 import click
 
 from tonkspec.analysis import check as check_rules
-from tonkspec.cli.blamed import blamed
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.options import OptionValue, RulesetWord, options_of_rules, rulesets_in
 from tonkspec.cli.parted import with_hands
 from tonkspec.cli.searched import searched
 from tonkspec.cli.terminal import wants_colour
-from tonkspec.diagnostics import Diagnostic
+from tonkspec.diagnostics import Diagnostic, Sources
 from tonkspec.diagnostics.gathered import gathered
 from tonkspec.diagnostics.order import in_order
 from tonkspec.diagnostics.render import FORMATS, Format, render
@@ -55,8 +54,8 @@ def check(
         checked = check_rules(ruleset, options)
         search = searched(checked, ruleset, options)
         clashes = with_hands(checked, ruleset, options)
-        answered = [found for found in clashes.diagnostics if found.code not in search.answered]
-        diagnostics += blamed((*answered, *search.diagnostics), ruleset, checked.sources)
+        told = [found for found in clashes.diagnostics if found.code not in search.answered]
+        diagnostics += _where_brought_about((*told, *search.diagnostics), ruleset, checked.sources)
         reports += [*search.report, *clashes.report]
         sources.update(checked.sources)
     found = in_order(diagnostics)
@@ -68,6 +67,15 @@ def check(
     if output == "pretty":
         click.echo(f"{chr(10) if found else ''}{_closing_line(named, found)}")
     return ExitCode.USAGE if any(message.severity == "error" for message in found) else ExitCode.HOLDS
+
+
+def _where_brought_about(found: tuple[Diagnostic, ...], ruleset: str, sources: Sources) -> tuple[Diagnostic, ...]:
+    """Messages, errors pointing at the house rules that bring them about."""
+    if not any(one.severity == "error" for one in found):
+        return found
+    from tonkspec.cli.blamed import blamed  # noqa: PLC0415 -- the parser, only where needed
+
+    return blamed(found, ruleset, sources)
 
 
 def _strictly(found: Diagnostic) -> Diagnostic:
