@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -28,11 +28,11 @@ def blamed(found: Iterable[Diagnostic], ruleset: str, sources: Sources) -> tuple
     own = [source for path, source in sources.items() if Path(path).name.removesuffix(SUFFIX) in houses]
     if not own or all(_is_told(one, own) for one in found):
         return found
-    usual = _usual(without_houses(ruleset, frozenset(houses)))
+    usual, lines = _usual(without_houses(ruleset, frozenset(houses))), _said_in(own)
     told: list[Diagnostic] = []
     places: set[tuple[str, int]] = set()
     for one in found:
-        place = None if _is_told(one, own) or (one.code, one.span) in usual else _cause(one, own)
+        place = None if _is_told(one, own) or (one.code, one.span) in usual else _cause(one, own, lines)
         if place is None or one.span is None:
             told.append(one)
         elif (place.path, place.start) not in places:
@@ -55,26 +55,29 @@ def _usual(ruleset: str) -> set[tuple[str, Span | None]]:
     return {(said.code, said.span) for said in (*alone.diagnostics, *searched(alone, ruleset, {}).diagnostics)}
 
 
-def _cause(one: Diagnostic, own: Sequence[Source]) -> Span | None:
+def _cause(one: Diagnostic, own: Sequence[Source], lines: Mapping[Span, str]) -> Span | None:
     """The line of the house rules that speaks of what a message names, the last name first; else the only line that
     changes anything, or else the first line of the only house rule.
     """
-    lines = [span for source in own for span in _said_in(source)]
-    names = [word for quoted in _NAMES.findall(one.message) for word in reversed(_WORDS.findall(quoted))]
-    texts = {source.path: source.text for source in own}
+    names = (word for quoted in _NAMES.findall(one.message) for word in reversed(_WORDS.findall(quoted)))
     for name in names:
-        for span in lines:
-            if name in _WORDS.findall(texts[span.path][span.start : span.end]):
+        for span, text in lines.items():
+            if name in _WORDS.findall(text):
                 return span
     if len(lines) == 1:
-        return lines[0]
+        return next(iter(lines))
     return Span(own[0].path, 0, len(own[0].text.split("\n", 1)[0])) if len(own) == 1 else None
 
 
-def _said_in(source: Source) -> Iterator[Span]:
-    """The first lines of what a rule file says of its game."""
-    file = parse(source).file
-    return _heads(file.items) if file is not None else iter(())
+def _said_in(own: Iterable[Source]) -> dict[Span, str]:
+    """The first lines of what rule files say of their game, with their places."""
+    files = ((source, parse(source).file) for source in own)
+    return {
+        span: source.text[span.start : span.end]
+        for source, file in files
+        if file is not None
+        for span in _heads(file.items)
+    }
 
 
 def _heads(items: Iterable[Item]) -> Iterator[Span]:

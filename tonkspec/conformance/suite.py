@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from functools import partial
 from pathlib import Path
 
 from tonkspec.analysis.search_path import same_ruleset
@@ -16,7 +17,7 @@ from tonkspec.engine import DealError, Rules
 from tonkspec.lockstep import Script, script_of
 from tonkspec.trace.document import Trace
 from tonkspec.trace.load import hand_ids, load_trace
-from tonkspec.trace.match import is_match
+from tonkspec.trace.match import rules_by_number
 from tonkspec.trace.verdict import replay
 from tonkspec.trace.verify import find_traces, ruleset_of, taken_id
 
@@ -137,12 +138,8 @@ def _hands(trace: Trace, models: Models, *, is_verified: bool) -> tuple[Trace, .
         return (trace,)
     ruleset = ruleset_of(trace)
     rules = models.rules(ruleset, trace.options, len(trace.players))
-    least = rules.game.players.least
-    by_number = {
-        number: models.rules(ruleset, trace.options, number)
-        for number in (range(least, max(least, len(trace.players)) + 1) if is_match(trace) else ())
-    }
-    found = replay(trace, rules, by_number or None)
+    by_number = rules_by_number(trace, rules.game.players, partial(models.rules, ruleset, trace.options))
+    found = replay(trace, rules, by_number)
     if not found.holds:
         source = trace.document.source
         raise InputError(found.diagnostics, {source.path: source})
