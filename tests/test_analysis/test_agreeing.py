@@ -77,6 +77,20 @@ def test_a_let_that_two_houses_have_alike_is_one(table: Table) -> None:
     assert said.startswith("R114 ")
 
 
+KNOCK = LET + "  last becomes mover\n"
+THIRD = "house third for small\nadd to move knock\n  let later = turns + 2\n  require third: later > {0}\n"
+LAST = "state last: player or none = none\n"
+
+
+def test_a_third_house_leaves_two_that_agree_alone(table: Table) -> None:
+    """It has a name of its own for something else, and so the name of the two is written otherwise."""
+    table.write(SMALL + LAST)
+    game = table.game(KNOCK.format("one", 1), KNOCK.format("two", 1), THIRD.format(2))
+    assert requires(game, "knock") == {"one.knock.late": ("two.knock.late",), "third.knock.third": ()}
+    said = table.said(KNOCK.format("one", 1), KNOCK.format("two", 2), THIRD.format(2))
+    assert [one[:5] for one in said] == ["R116 ", "R114 "]
+
+
 def test_a_let_of_a_settlement_that_two_houses_have_alike_is_one(table: Table) -> None:
     case = (
         "add to settle knocked\n  let fewest = players with least count\n"

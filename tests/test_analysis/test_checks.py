@@ -496,7 +496,7 @@ def test_an_option_of_a_base_that_a_replacement_left_unused(tmp_path: Path, begi
     assert said_of_mine(tmp_path, RATED, beginning + PLAIN) == [
         (
             "R208",
-            "nothing uses the option `rate` any more",
+            "nothing uses the option `rate` any more, since `mine` changes what did",
             "write `fix rate to 2`, so that nobody has to choose it",
             beginning,
         )

@@ -94,7 +94,7 @@ def test_over_reaches_through_a_house_that_is_not_at_the_table(table: Table) -> 
 def test_over_names_known_houses_and_makes_no_circle(table: Table) -> None:
     assert table.said("house high for small over lwo\n", LOW) == ["R118 no house rules are called `lwo`"]
     assert table.said("house high for small over low\n", "house low for small over high\n") == [
-        "R118 `high` outranks itself, by way of the houses that it is over"
+        "R118 houses outrank one another in a circle: `high` over `low` over `high`"
     ]
 
 
@@ -254,6 +254,22 @@ def test_what_an_outranked_house_put_after_a_move_goes_with_its_moves_and_ending
     assert game.endings[0].after == ("lay_down", "hit", "discard")
 
 
+PLAY = "replace phase play by players in turn from player after dealer\n"
+TAKES = "knock or (draw or take)"
+ASKING = "given tiny: number = 1\nmove sit\n  require few: size of hand > tiny\n"
+
+
+@pytest.mark.parametrize("sit", ["move sit\n", "move sit automatic\n", ASKING])
+def test_what_an_outranked_order_of_play_alone_offered_goes_with_it(table: Table, sit: str) -> None:
+    ending = "ending sat after sit\nsettle sat\n  redeal\n"
+    sits = f"house sits for small\n{sit}{PLAY}  sit or {TAKES} then any of (lay_down, hit) then discard\n{ending}"
+    draws = f"house draws for small over sits\n{PLAY}  {TAKES} then optionally (lay_down or hit) then discard\n"
+    assert table.said(sits, draws) == []
+    game = table.game(sits, draws)
+    assert "sit" not in {move.name for move in game.moves}
+    assert "sat" not in {ending.name for ending in game.endings}
+
+
 def poor(house: str, over: str = "") -> str:
     """A house with an ending, called as that of another house is."""
     ending = "ending poor after discard when size of hand is 1 over out, dry, knocked\nsettle poor\n  redeal\n"
@@ -271,5 +287,51 @@ def test_a_deal_that_two_houses_make_too_large_names_both(table: Table) -> None:
     one, two = (f"house {name} for small\nadd to setup\n  deal 4 to each player\n" for name in ("one", "two"))
     more = "house more for small\nreplace players: 2 to 6\n"
     assert table.said(one, two, more) == [
-        "R407 with 4 players the deal takes 53 cards from a pack of 52, with what `more`, `one` and `two` changed"
+        "R407 with 4 players the deal takes 53 cards from a pack of 52, with what `one` and `two` changed"
     ]
+
+
+DEALS = "add to setup\n  deal {} to each player\n"
+
+
+@pytest.mark.parametrize(
+    ("texts", "blamed"),
+    [
+        (("house few for small\nreplace players: 2 to 3\n", "house much for small\n" + DEALS.format(20)), "`much`"),
+        (
+            ("house one for small\n" + DEALS.format(30), "house two for small\n" + DEALS.format(30)),
+            "`one` and `two`",
+        ),
+        (
+            ("house one for small\nreplace players: 2 to 14\n", "house two for small\nreplace deck: 104 cards\n"),
+            None,
+        ),
+    ],
+)
+def test_a_house_is_blamed_if_a_deal_fits_without_it(texts: tuple[str, str], blamed: str | None, table: Table) -> None:
+    """If it does without none of them alone, all that say something of it are."""
+    said = table.said(*texts)
+    assert [one.partition(", with what ")[2] for one in said] == ([f"{blamed} changed"] if blamed else [])
+
+
+def test_no_house_is_blamed_for_a_deal_that_never_fits(table: Table) -> None:
+    table.write(SMALL.replace("deal 5 to each player", "deal 15 to each player"))
+    said = table.said("house one for small\nadd to setup\n  deal 1 to each player\n")
+    assert said == ["R407 with 4 players the deal takes 65 cards from a pack of 52"]
+
+
+def test_a_deal_to_nowhere_blames_no_house(table: Table) -> None:
+    """It has the same code, and has nothing to do with how many cards there are."""
+    said = table.said("house one for small\nremove hand\n" + DEALS.format(1))
+    assert not any("with what" in one for one in said)
+
+
+def test_a_house_for_a_game_that_is_not_known_says_so_at_a_table_too(table: Table) -> None:
+    assert table.said("house ghost for nowhere\n") == ["R102 no ruleset is called `nowhere`"]
+
+
+def test_an_ending_that_comes_after_a_removed_move_alone_is_removed_too(table: Table) -> None:
+    play = "replace phase play by players in turn from player after dealer\n"
+    house = f"house still for small\n{play}  (draw or take) then any of (lay_down, hit) then discard\nremove knock\n"
+    assert table.said(house) == ["R201 `knock` is taken away, and is used still"]
+    assert table.help("still") == ["write `remove knocked` too, or leave `remove knock` out"]

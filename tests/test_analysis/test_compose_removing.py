@@ -65,8 +65,19 @@ def test_a_removed_rule_that_is_used_is_told_once_where_it_is_taken_away(tmp_pat
 @pytest.mark.parametrize(
     "other", ["allow draw instead of knock", "replace move knock\n  show hand", "add to move knock\n  require x: yes"]
 )
-def test_nothing_else_is_said_of_a_house_that_takes_away_what_is_used(tmp_path: Path, other: str) -> None:
+def test_a_house_that_takes_away_what_another_speaks_of_clashes_with_it_and_that_is_all(
+    tmp_path: Path, other: str
+) -> None:
     written(tmp_path, "house one for small\nremove knock\n", f"house two for small\n{other}\n")
+    said = check(" + ".join([str(tmp_path / "small.tonk"), "one", "two"])).diagnostics
+    (clash,) = [one for one in said if one.severity == "error"]
+    assert clash.code == "R114"
+    assert clash.message.startswith("`one.knock` and `two.knock` do not go together")
+    assert clash.help == "add `over two` to the first line of `one`, or the other way round"
+
+
+def test_a_house_that_takes_away_what_is_used_is_told_so_where_no_other_speaks_of_it(tmp_path: Path) -> None:
+    written(tmp_path, "house one for small\nremove knock\n", "house two for small\nremove hit.fits\n")
     said = check(" + ".join([str(tmp_path / "small.tonk"), "one", "two"])).diagnostics
     assert [one.code for one in said if one.severity == "error"] == ["R201"]
 

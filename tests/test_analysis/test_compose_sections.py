@@ -100,7 +100,11 @@ def test_two_sections_that_hold_are_peers(composing: Composing) -> None:
         unequal = text.format(first, 2, "replace define worth of player: 3")
         (found,) = composing(BASE, unequal, options=both).diagnostics
         what = "two texts for `define worth` in `mine`, and neither outranks the other"
-        assert (found.code, found.message, [one.text for one in found.related]) == ("R114", what, ["the other text"])
+        assert (found.code, found.message, [one.text for one in found.related]) == (
+            "R114",
+            what,
+            ["the other text, names no source"],
+        )
         assert worth(composing.well(BASE, unequal, options={"deep": True})) == 3
 
 

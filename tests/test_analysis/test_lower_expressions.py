@@ -167,7 +167,7 @@ def test_meaning(tmp_path: Path, written: str, meaning: str) -> None:
         ("points of mover is 3", "R301", "`mover` is a player, but this place takes cards"),
         ("size of count is 3", "R301", "`count` is points, but only a set has a size"),
         ("count is empty", "R301", "`count` is points, but only a set can be empty"),
-        ("cards of hand is empty", "R301", "`hand` is cards: melds have cards"),
+        ("cards of hand is empty", "R301", "`hand` is cards already: melds have cards"),
         ("least turns in count is 3", "R301", "`count` is points: only the elements of a set can be picked"),
         ("count > stake", "R302", "`>` compares two values of one kind, not points and money"),
         ("count > size of hand", "R302", "`>` compares two values of one kind, not points and a number"),

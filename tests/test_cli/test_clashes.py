@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -78,19 +79,42 @@ CLASHES = {
 }
 
 
+FOUND_IN_PLAY = ("R501", "R502")
+"""The codes of clashes that a search finds."""
+WHEN = re.compile(r"(?:after (?:\d+ moves, the last )?`[A-Z]\w+: |on the deal|where Ann is dealt `|for a dealt )")
+"""When two houses part."""
+HANDED = re.compile(r": .*`(\w+)` says .+ and `(\w+)` says ")
+"""What each of two houses says in a hand."""
+
+
+def checked(
+    folder: Path,
+    houses: Sequence[tuple[str, str]],
+    capsys: pytest.CaptureFixture[str],
+    *options: str,
+    said: str = "error[",
+) -> list[list[str]]:
+    """The errors about a table with these houses, by name with what they say; a line each."""
+    shutil.copy(FOLDER / "base" / "our_tonk.tonk", folder)
+    (folder / "sources").mkdir(exist_ok=True)
+    (folder / "sources" / "club.yaml").write_text(CLAIMS, encoding="utf-8")
+    for house, text in houses:
+        (folder / f"{house}.tonk").write_text(f"house {house} for our_tonk\n{text}", encoding="utf-8")
+    named = [f"{folder}/our_tonk.tonk", *(house for house, _ in houses)]
+    assert main(["check", " + ".join(named), *options]) == 2
+    shown = capsys.readouterr().out
+    return [part.splitlines() for part in shown.split("\n\n") if part.startswith(said)]
+
+
+def both(kind: str) -> tuple[tuple[str, str], tuple[str, str]]:
+    """Two houses that clash."""
+    text, numbers, _ = CLASHES[kind]
+    return ("one", text.format("one", numbers[0], "yes")), ("two", text.format("two", numbers[1], "no"))
+
+
 def clash(folder: Path, kind: str, capsys: pytest.CaptureFixture[str]) -> list[str]:
     """The message about two houses, a line each."""
-    shutil.copy(FOLDER / "base" / "our_tonk.tonk", folder)
-    (folder / "sources").mkdir()
-    (folder / "sources" / "club.yaml").write_text(CLAIMS, encoding="utf-8")
-    text, numbers, _ = CLASHES[kind]
-    for house, number, value in zip(("one", "two"), numbers, ("yes", "no"), strict=True):
-        written = f"house {house} for our_tonk\n{text.format(house, number, value)}"
-        (folder / f"{house}.tonk").write_text(written, encoding="utf-8")
-    assert main(["check", f"{folder}/our_tonk.tonk + one + two"]) == 2
-    shown = capsys.readouterr().out
-    begin = shown.index(f"error[{kind[:4]}]")
-    return shown[begin:].split("\n\n")[0].splitlines()
+    return checked(folder, both(kind), capsys, said=f"error[{kind[:4]}]")[0]
 
 
 @pytest.mark.parametrize("kind", CLASHES)
@@ -103,7 +127,55 @@ def test_a_clash_names_both_and_a_hand_and_how_it_is_settled(
     for house in ("one", "two"):
         assert CLASHES[kind][2].format(house) in message
         assert f"club.{house}" in told, shown
-    assert "after `" in message or " moves, the last `" in message or "dealt" in message or "on the deal" in message
+    assert WHEN.search(message), message
+    if kind[:4] not in FOUND_IN_PLAY:
+        assert HANDED.search(message), message
     (help_line,) = (line for line in rest if " = help: " in line)
     assert "add `over " in help_line
     assert "or the other way round" in help_line
+
+
+def test_a_clash_has_a_hand_whatever_else_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The two are played alone, without a mistake of one of them and without a third house."""
+    one, two = both("R114 definition")
+    mistaken = ("one", f"{one[1]}define odd: nowhere unspecified\n")
+    third = ("third", "replace define low_hand of player: count <= 9 unspecified\ndefine even: elsewhere unspecified\n")
+    told = checked(tmp_path, (mistaken, two, third), capsys)
+    pairs = {match.groups() for lines in told if (match := HANDED.search(lines[0]))}
+    assert ("one", "two") in pairs, told
+    assert len(pairs) > 1, told
+
+
+def test_two_clashes_of_two_houses_have_a_hand_each(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    parts = zip(both("R114 label"), both("R114 case"), strict=True)
+    told = [lines[0] for lines in checked(tmp_path, [(one[0], one[1] + more[1]) for one, more in parts], capsys)]
+    (late,) = (line for line in told if "drop.late" in line)
+    (tonk,) = (line for line in told if "one.tonk" in line)
+    assert "may `drop`" in late
+    assert "may not `drop`" in late
+    assert re.search(r"`one` says \w+ wins \(\w+ -> \w+ 3.* and `two` says \w+ wins \(\w+ -> \w+ 5", tonk)
+
+
+def test_options_of_a_third_house_are_no_hindrance(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    after = "option late: 1 to 5 = 2 unspecified\nadd to move drop\n  require after: turns > late unspecified\n"
+    told = checked(tmp_path, (*both("R114 definition"), ("third", after)), capsys, "--option", "late=3")
+    assert HANDED.search(told[0][0])
+
+
+def test_a_long_hand_is_shown_whole_on_demand(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    houses = both("R114 label")
+    (lines,) = checked(tmp_path, houses, capsys)
+    assert " moves, the last `" in lines[0]
+    assert lines[-1].endswith("; `--verbose` shows the whole hand")
+    shown = "\n".join(map("\n".join, checked(tmp_path, houses, capsys, "--verbose", said="")))
+    whole = shown.partition("`one` and `two` part after ")[2]
+    assert "deck: " in whole
+    assert whole.startswith(f"{whole.count('      - ')} moves, the last `")
+
+
+def test_a_hand_is_looked_for_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = checked(tmp_path, both("R114 definition"), capsys)
+    monkeypatch.setattr("tonkspec.search.parting.parting", lambda *_: pytest.fail("played again"))
+    assert checked(tmp_path, both("R114 definition"), capsys) == first

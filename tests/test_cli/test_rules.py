@@ -83,3 +83,20 @@ def test_house_rules_are_mixed_in(capsys: pytest.CaptureFixture[str]) -> None:
     shown = capsys.readouterr().out
     assert "black_company + runs_only\n" in shown
     assert "wikipedia.runs-only-hits: " in shown
+
+
+def test_what_a_house_sets_an_option_to_is_told_with_its_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = "house ours for black_company\nfix hand_size to 7\ndefault around to yes\n"
+    more = "replace define tonk_hand of player: no\n"
+    (tmp_path / "ours.tonk").write_text(text + more, encoding="utf-8")
+    options = ("hand_size", "around", "low_limit", "lay_many")
+    assert main(["rules", "black_company", "+", str(tmp_path / "ours.tonk"), *options]) == 0
+    values = [line.split(maxsplit=1)[1] for line in capsys.readouterr().out.splitlines() if "  values " in line]
+    assert values == [
+        "5 or 7 or 9; always 7, fixed in ours",
+        "yes or no; it is yes, the default in ours",
+        "14 or 15 points; nothing depends on it here",
+        "yes or no; it is yes",
+    ]

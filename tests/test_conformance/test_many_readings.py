@@ -47,7 +47,7 @@ def test_of_many_readings_the_one_that_is_played_is_found(engine: Mapping[str, O
     found = find_reading(models, hands, by_default)
     assert dict(found.assignment) == {"take_back": False}
     assert [one.manner for one in found.agreements] == ["agrees"] * 3
-    assert not found.is_bounded
+    assert found.searched == "narrowed"
     assert len(loaded) < 64
 
 

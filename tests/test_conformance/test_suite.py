@@ -52,6 +52,15 @@ def test_two_traces_with_one_id_are_an_error(models: Models, kit_traces: Path, t
         load_suite([tmp_path], Selection(), models)
 
 
+def test_a_hand_that_follows_has_an_id_of_its_own(models: Models, kit_traces: Path, tmp_path: Path) -> None:
+    several = Path(__file__).parent.parent / "test_trace" / "traces" / "two_hands.yaml"
+    (tmp_path / "a.yaml").write_text(several.read_text(encoding="utf-8"), encoding="utf-8")
+    text = (kit_traces / "moves.yaml").read_text(encoding="utf-8")
+    (tmp_path / "b.yaml").write_text(text.replace("kit.moves", "language.two_hands.hand_2"), encoding="utf-8")
+    with pytest.raises(InputError, match=r"the id `language\.two_hands\.hand_2` is taken"):
+        load_suite([tmp_path], Selection(), models)
+
+
 def test_everything_that_is_wrong_is_said_at_once(models: Models, kit_traces: Path, tmp_path: Path) -> None:
     text = (kit_traces / "moves.yaml").read_text(encoding="utf-8")
     (tmp_path / "a.yaml").write_text(text.replace("5s 4c,", "5s,"), encoding="utf-8")

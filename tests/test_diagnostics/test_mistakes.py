@@ -14,6 +14,7 @@ from tonkspec.diagnostics import CODES
 MESSAGE = re.compile(r"(?:error|warning|note)\[(?P<code>[A-Z]\d{3})\]: (?P<message>.*)|\s*= help: (?P<help>.*)")
 NAMES = re.compile(r"`[^`]*`|\d[\d,]*")
 BESIDE_OTHERS = {
+    "citations_source_without_claim": "a note that may also stand without a claim",
     "house_over_two_joined": "a word between the last two, after a comma",
     "newcomer_ace_only_high": "help with the form of a run, not of a phase",
     "newcomer_becomes_in_a_case": "a word that moves have, not the match",
@@ -37,6 +38,7 @@ BESIDE_OTHERS = {
     "newcomer_title_for_a_name": "help with the first line",
     "newcomer_two_equals_signs": "a sign of its own",
     "newcomer_win_for_wins": "a verb in its other form, and another word for it",
+    "newcomer_wins_from_others": "the payer and the amount are said, and stand in the help",
 }
 """Files of which the same is said as of another but for the names in it, and what is their own."""
 FOUND_BY_PLAYING = "R5"

@@ -18,6 +18,7 @@ from functools import cache
 from pathlib import Path
 from unittest.mock import patch
 
+from tests.test_analysis.small_game import SMALL, changed
 from tonkspec.analysis import load_game
 from tonkspec.analysis.analyse import analyse
 from tonkspec.cli.exit_codes import ExitCode
@@ -43,6 +44,7 @@ from tonkspec.engine import (
 )
 from tonkspec.lockstep import HIGHEST_LEVEL, observe
 from tonkspec.lockstep.scripts import script_of
+from tonkspec.search import Budget, messages, search
 from tonkspec.trace import MoveError, format_move, load_trace, move_from_json, move_to_json, parse_move
 from tonkspec.trace.verify import verify
 
@@ -87,6 +89,40 @@ def _take_rules(data: bytes, folder: Path) -> None:
     found = analyse(str(file), {})
     assert found.game is not None or found.diagnostics or found.abstract
     _told(found.diagnostics, found.sources)
+
+
+# ---------------------------------------------------------------- searches
+
+
+_GIVEN = "given stake of each player: money = 1"
+_BOUNDED = (
+    _GIVEN,
+    "given stake of each player: 1 to 3 money = 1\ngiven bound: 0 to 5 = 3",
+    "given stake of each player: 20 to 30 money = 25\ngiven bound: 4 to 6 points = 5\ngiven free: yes or no = no",
+    f"{_GIVEN}\ngiven bound of each player: 0 to 5 = 3\ngiven lead: rank = ace",
+)
+_ASKED = """
+exception low to count when total stake in players > 40 and points of hand < 9: 1 + 1
+exception high to count when stake of player > 1 or points of hand <= 13: 2
+"""
+
+
+@cache
+def _search_seeds() -> tuple[bytes, ...]:
+    small = changed(
+        ("  put top of stock into discards\n", "  shuffle stock into stock\n  put top of stock into discards\n")
+    )
+    return tuple(text.replace(_GIVEN, given).encode() for given in _BOUNDED for text in (SMALL + _ASKED, small))
+
+
+def _take_search(data: bytes, folder: Path) -> None:
+    file = folder / "small.tonk"
+    file.write_bytes(data)
+    found = analyse(str(file), {})
+    if found.game is None:
+        return
+    findings = search(found.game, Budget(patterns=40, hands=8, moves=160, moves_in_hand=30))
+    _told(messages(found.game, findings), found.sources)
 
 
 # ---------------------------------------------------------------- traces
@@ -328,6 +364,7 @@ ENTRIES: Mapping[str, Entry] = {
     entry.name: entry
     for entry in (
         Entry(name="rules", seeds=_rule_seeds, take=_take_rules),
+        Entry(name="searches", seeds=_search_seeds, take=_take_search),
         Entry(name="traces", seeds=_trace_seeds, take=_take_trace),
         Entry(name="moves", seeds=_move_seeds, take=_take_move),
         Entry(name="positions", seeds=_position_seeds, take=_take_position),

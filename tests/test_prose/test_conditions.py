@@ -80,4 +80,4 @@ def test_a_condition(define: Define, text: str, said: str) -> None:
 
 def test_what_does_not_hold_is_said_with_unless(define: Define) -> None:
     game, it = define("not (every player has late)")
-    assert sentence(game, it.rule.name) == '"It" holds unless every player is late.'
+    assert sentence(game, it.rule.name) == '"it" holds unless every player is late.'

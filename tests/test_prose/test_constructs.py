@@ -109,6 +109,22 @@ settle early
     ),
     (
         """
+ending late after 3 turns when some player has count < 5
+settle late
+  redeal
+""",
+        ("house.late",),
+    ),
+    (
+        """
+ending long after 9 turns when stock is empty or discards is empty
+settle long
+  redeal
+""",
+        ("house.long",),
+    ),
+    (
+        """
 replace case knocked.paid: otherwise
   no player wins
 """,

@@ -278,7 +278,7 @@ def test_other_zones(game: Game, per_player: bool, layout: Layout, seen: Seen, s
 def test_what_is_remembered_in_a_match(game: Game) -> None:
     row = State(rule=rule("row"), name="in_a_row", per_player=False, scope="match", type=NUMBER, start=number(0))
     assert sentence(replace(game, states=(row,)), "later.row") == (
-        '"In a row" is kept in mind; it is 0 when the match begins.'
+        '"in a row" is kept in mind; it is 0 when the match begins.'
     )
 
 
@@ -362,7 +362,7 @@ def test_an_ending_that_nobody_knows_the_move_of(game: Game) -> None:
         rule=rule("early"), name="early", after=("setup",), turns=None, condition=None, over=("knocked", "gone")
     )
     assert sentence(replace(game, endings=(*game.endings, early)), "later.early") == (
-        'Straight after the deal, play ends with "early". "Early" takes precedence over "knock".'
+        'Straight after the deal, play ends with "early". "early" takes precedence over "knock".'
     )
 
 

@@ -11,6 +11,7 @@ from tonkspec.conformance.misbehaviour import Evidence
 from tonkspec.conformance.results import Finding, Foot, Ground, Head, Outcome, Result, Results, counts_of
 from tonkspec.report import render_report
 from tonkspec.report.columns import side_by_side
+from tonkspec.report.summary import reading_lines
 
 HEAD = Head(
     results=1,
@@ -157,3 +158,22 @@ def test_columns_keep_what_belongs_together_on_a_line() -> None:
     lines = list(side_by_side(left, right, 60))
     assert all(len(first) == len(lines[0][0]) for first, _ in lines)
     assert [first.strip() for first, _ in lines if first.strip()] == ["expected", "a" * 28, "aa", "short"]
+
+
+@pytest.mark.parametrize(
+    ("bounded", "narrowed", "line"),
+    [
+        (("tonk",), (), "tonk can be read in more ways than were tried, so another reading may fit better"),
+        (
+            (),
+            ("tonk",),
+            "tonk can be read in many ways, and only what matters to a trace alone was tried: another may fit better",
+        ),
+    ],
+)
+def test_a_search_of_readings_that_is_not_whole_is_told(
+    bounded: tuple[str, ...], narrowed: tuple[str, ...], line: str
+) -> None:
+    whole = results_of()
+    assert reading_lines(whole) == []
+    assert reading_lines(replace(whole, foot=replace(whole.foot, bounded=bounded, narrowed=narrowed))) == [line]

@@ -167,3 +167,54 @@ def test_houses_that_part_and_three_changes_that_meet_in_one_hand(
     monkeypatch.chdir(RULESETS)
     table = "wikipedia_tonk + dealt_ace_ten + nine_triple + thirteen_double"
     golden("ace_ten.txt", shown(table, {"with_jokers": False, "dealt_high": "both_win"}))
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "given stake of each player: 1 to 3 money = 1",
+        "given stake of each player: 20 to 30 money = 21",
+        "given stake of each player: 3 to 3 money = 3",
+        "given stake of each player: money = 1\ngiven bound: 0 to 5 = 3",
+        "given stake of each player: money = 1\ngiven bound: 7 to 9 = 8",
+    ],
+)
+@pytest.mark.parametrize("least", [3, 2_147_483_647])
+def test_what_comes_with_a_deal_keeps_its_bounds(given: str, least: int, tmp_path: Path) -> None:
+    """Whatever conditions compare it with: hands led to where the two might part are played too."""
+    name = "bound" if "bound" in given else "total stake in players"
+    two = f"exception low to worth when count <= 9 and {name} >= {least}: 1 + 1\n"
+    two += "exception high to worth when count <= 13: 2\n"
+    findings = search(planted(tmp_path, ("given stake of each player: money = 1", given), more=WORTH + two), QUICK)
+    assert (findings.unplayed, findings.found) == (None, ())
+    assert verdicts(findings) == {("high", "low"): "not found"}
+    assert findings.moves > 300
+
+
+AT_ONCE = """
+ending light after setup when some player has count < 6
+ending heavy after setup when some player has count > 49
+settle light
+  redeal
+settle heavy
+  redeal
+"""
+
+
+def test_a_setup_that_shuffles_is_dealt_with_an_order_for_it(tmp_path: Path) -> None:
+    """Also where every dealt hand is begun, since it may be over at once."""
+    shuffle = ("  put top of stock into discards\n", "  shuffle stock into stock\n  put top of stock into discards\n")
+    findings = search(planted(tmp_path, shuffle, more=AT_ONCE), Budget(patterns=300, hands=4, moves=100))
+    assert verdicts(findings) == {("light", "heavy"): "not found"}
+    assert findings.found == ()
+    assert findings.deals > 250
+
+
+def test_a_deal_that_cannot_begin_for_want_of_an_order_does_not_count(tmp_path: Path) -> None:
+    """A deal has 32 orders; what needs more is no fault of the rules."""
+    often = (
+        "  put top of stock into discards\n",
+        "  put top of stock into discards\n" + "  shuffle stock into stock\n" * 33,
+    )
+    findings = search(planted(tmp_path, often), QUICK)
+    assert (findings.found, findings.deals, findings.moves) == ((), 0, 0)

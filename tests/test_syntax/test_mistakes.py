@@ -223,7 +223,7 @@ ADDED = [
     ("move x\n  closer pasy 2 to dealer", "15:10 S204 `pasy` cannot stand here", "did you mean `pays`?"),
     ("move x\n  closer pays to dealer", "15:15 S204 a value is missing before `to`", "PLAYER pays AMOUNT to PLAYER"),
     ("move x\n  redeal\n  cite book.x", "16:3 S202 `cite` begins a note, and cannot stand here", "at the end of"),
-    ("move x\n  redeal cite book", "15:15 S204 a claim id such as `SOURCE.CLAIM` is missing before `book`", "cite"),
+    ("move x\n  redeal cite book", "15:15 S213 `book` is no claim", "cite"),
     ("move x\n  redeal cite book.x book.y", "15:22 S204 a comma is missing before `book.y`", "cite SOURCE.CLAIM"),
     ("move x\n  add to move draw", "15:3 S202 `add to` begins a declaration, and cannot stand here", "indentation"),
     ("closer wins", "14:1 S202 `closer` begins a line of a move, setup or settlement", "indent it"),

@@ -65,7 +65,7 @@ def test_every_line_of_a_block_may_have_a_mistake() -> None:
 
 
 def test_a_broken_note_leaves_room_for_the_next() -> None:
-    assert places(HEAD + "move x\n  cite book\n  disputed book.x\n  redeal\n") == ["3 S204"]
+    assert places(HEAD + "move x\n  cite book\n  disputed book.x\n  redeal\n") == ["3 S213"]
     assert places(HEAD + "move x\n  cte book.x\n  disputed book.x\n  redeal\n") == ["3 S201"]
     assert places(HEAD + "remove x\n  cte book.x\n  disputed book.x\n") == ["3 S201"]
 

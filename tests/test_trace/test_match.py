@@ -80,6 +80,8 @@ def test_each_hand_is_a_trace_of_its_own_with_what_comes_into_it() -> None:
     ("old", "new", "message"),
     [
         ("over: true", "over: false", "V145 the match is over"),
+        ("over: true", "dealer: Cem", "V145 the match is over, and nobody deals next"),
+        ("over: true", "over: true\n  dealer: Ann", "V145 the match is over, and nobody deals next"),
         ("left: [Ann, Bob]", "left: [Bob]", "V145 Ann and Bob have left the match"),
         ("net: {Ann: 0, Bob: -4", "net: {Ann: 0, Bob: -6", "V145 Bob has gained -4, not -6"),
         ("scores: {Ann: 44, Bob: 40", "scores: {Ann: 44, Bob: 41", "V145 Bob has a score of 40, not 41"),

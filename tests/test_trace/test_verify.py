@@ -57,6 +57,17 @@ def test_an_id_is_one_trace(tmp_path: Path, trace_text: str) -> None:
     assert len(found.verdicts) == 1
 
 
+@pytest.mark.parametrize(("hands", "by"), [("b", "by this trace"), ("a", "by a hand of this trace")])
+def test_an_id_is_one_hand(tmp_path: Path, trace_text: str, hands: str, by: str) -> None:
+    """A hand that follows has an id too, under which it is reported and selected."""
+    several = (Path(__file__).parent / "traces" / "two_hands.yaml").read_text(encoding="utf-8")
+    texts = {hands: several.replace("id: language.two_hands", "id: game.one")}
+    texts["ab".replace(hands, "")] = trace_text.replace("id: game.one", "id: game.one.hand_2")
+    found = [one for one in written(tmp_path, **dict(sorted(texts.items()))).diagnostics if one.code == "V104"]
+    assert [one.message for one in found] == ["the id `game.one.hand_2` is taken"]
+    assert found[0].related[0].text == by
+
+
 @pytest.mark.parametrize(
     ("old", "new", "marked"),
     [

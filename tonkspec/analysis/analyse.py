@@ -6,12 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tonkspec.analysis.checks import Background, check_game
+from tonkspec.analysis.checks.deal import too_large_for
+from tonkspec.analysis.checks.unused import with_inert_options
 from tonkspec.analysis.compose import compose
 from tonkspec.analysis.dealing_more import telling_of_houses
 from tonkspec.analysis.hidden import with_hidden_states
 from tonkspec.analysis.lower_game import lower_game
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.removing import telling_of_removed
+from tonkspec.analysis.search_path import without_houses
+from tonkspec.analysis.settling import Settling
 from tonkspec.analysis.unharmed import unharmed_checks
 from tonkspec.analysis.unread import of_their_own
 from tonkspec.diagnostics import Diagnostic, Sources
@@ -44,22 +48,23 @@ def analyse(
     ruleset: str,
     options: Mapping[str, OptionValue],
     players: int | None = None,
-    over: tuple[str, str] | None = None,
+    settling: Settling | None = None,
 ) -> Analysis:
-    """Read, compose, resolve and check a ruleset: a name, or the path of a `.tonk` file. `over` are two houses, the
-    first of which is taken to be over the second.
+    """Read, compose, resolve and check a ruleset: a name, or the path of a `.tonk` file. `settling` is of two of its
+    houses, one of which is taken to be over the other.
 
     >>> analyse("black_company", {}).files
     ('tonk', 'black_company')
     """
     messages = Messages({})
-    composition = compose(ruleset, options, players, over)
+    composition = compose(ruleset, options, players, settling)
     messages.include(composition.diagnostics, composition.sources)
     composed = composition.composed
     game = lower_game(composed, messages) if composed is not None else None
     if composed is not None and game is not None and not messages.has_errors:
         game = with_hidden_states(game)
-        background = Background(read=frozenset(composed.read), replaced=composed.replaced)
+        background = Background(read=composed.used, replaced=composed.replaced)
+        game = with_inert_options(game, background)
         check_game(game, messages, abstract=composed.abstract, background=background)
     elif composed is not None and game is not None and composition.unread is None:
         for check in tuple(unharmed_checks(composed.items, messages.errors, abstract=composed.abstract)):
@@ -69,8 +74,14 @@ def analyse(
         said = of_their_own(said, composition.unread, messages)
     elif composed is not None and composed.removed:
         said = telling_of_removed(said, composed.removed, composed.entries, messages)
-    if composed is not None:
-        said = telling_of_houses(said, composed.entries, frozenset(composed.name.split(" + ")[1:]))
+    number = too_large_for(game) if game is not None else None
+    if composed is not None and number is not None:
+        said = telling_of_houses(
+            said,
+            composed.entries,
+            frozenset(composed.name.split(" + ")[1:]),
+            lambda houses: _deal_fits(without_houses(ruleset, houses), options, players, number),
+        )
     return Analysis(
         game=None if messages.has_errors else game,
         files=(*composed.files, *composed.consulted) if composed is not None else (),
@@ -82,3 +93,11 @@ def analyse(
         diagnostics=said,
         sources=messages.sources,
     )
+
+
+def _deal_fits(ruleset: str, options: Mapping[str, OptionValue], players: int | None, number: int) -> bool:
+    """Whether a deal for so many players takes no more cards than there are, or that cannot be told."""
+    composed = compose(ruleset, options, players).composed if ruleset else None
+    game = None if composed is None else lower_game(composed, Messages({}))
+    least = None if game is None else too_large_for(game)
+    return least is None or least > number

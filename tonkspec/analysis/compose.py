@@ -25,6 +25,7 @@ from tonkspec.analysis.outranking import check_precedence
 from tonkspec.analysis.removing import reinstate_all, remove_all
 from tonkspec.analysis.replacing import replace_all
 from tonkspec.analysis.sections import Placed, placed_items
+from tonkspec.analysis.settling import Settling, settled
 from tonkspec.analysis.taking_away import without_outranked
 from tonkspec.analysis.taking_twice import without_twice_taken
 from tonkspec.analysis.trees import annotations_under, descendants
@@ -57,13 +58,13 @@ def compose(
     ruleset: str,
     options: Mapping[str, OptionValue] | None = None,
     players: int | None = None,
-    over: tuple[str, str] | None = None,
+    settling: Settling | None = None,
 ) -> Composition:
     """Compose a ruleset, with house rules behind it if the table has some, each by a name or by the path of a file that
     ends in `.tonk`: `RULESET + HOUSE + HOUSE`. `options` is what the table chose. The order of the houses is nothing.
 
-    Where something depends on how many play, it is settled for `players`, or for the least number that may. `over` are
-    two houses, the first of which is over the second as if its first line said so.
+    Where something depends on how many play, it is settled for `players`, or for the least number that may. `settling`
+    leaves two houses at the table, one of which is over the other.
 
     >>> found = compose("black_company", {"low_limit": 14})
     >>> [option.value for option in found.composed.options if option.name == "low_limit"]
@@ -71,8 +72,8 @@ def compose(
     """
     messages = Messages({})
     chain = read_chain(ruleset, messages)
-    if chain is not None and over is not None:
-        chain = chain.with_over(*over)
+    if chain is not None and settling is not None:
+        chain = settled(chain, settling)
     composed = _composed(chain, options or {}, messages, players) if chain is not None else None
     unread = unread_of(chain.every_text) if chain is not None else None
     return Composition(composed, messages.found, messages.sources, unread)
@@ -94,7 +95,7 @@ def _composed(
         check_words(chain.words, draft, _names_asleep(placed, table), messages)
     check_precedence(placed, draft, chain.folders, messages)
     entries, gone = without_unoffered(finished_entries(draft, messages), draft)
-    read = table.read | check_limits(entries, table, messages) | _named_asleep(placed, table)
+    always = check_limits(entries, table, messages) | _named_asleep(placed, table) | _taken_over(entries) | gone
     if not all(known):
         return None
     documents = _documents(chain, library, messages)
@@ -114,7 +115,8 @@ def _composed(
         numbers=table.numbers,
         number=table.number if table.numbers else None,
         options=tuple(draft.options.values()),
-        read=frozenset(read) | _taken_over(entries) | gone,
+        read=frozenset(table.read | always),
+        used=frozenset(table.read - (draft.told - draft.untold) | always),
         replaced=draft.replaced,
         removed=draft.removed,
         entries=entries,

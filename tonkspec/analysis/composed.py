@@ -93,9 +93,10 @@ class Composed:
 
     Options are no entries. `read` are names that have their use before there is a game: options that a section, another
     option or a top-level `require` reads, points tables that others take over, and all that is named in sections that
-    do not hold. `replaced` are the names in texts that some file replaces, each with the place of the new
-    text; `removed` those of rules that some file takes away, each with the place of that. `items` are those
-    of all files, also in sections, as they are written.
+    do not hold. `used` are these without the options that are read by sections alone of which the rules tell that they
+    rest on them. `replaced` are the names in texts that some file replaces or takes away, each with the place of that;
+    `removed` those of rules that some file takes away, each with the place of that. `items` are those of all files,
+    also in sections, as they are written.
     """
 
     name: str
@@ -111,6 +112,7 @@ class Composed:
     number: int | None = None
     options: tuple[Option, ...]
     read: frozenset[str] = frozenset()
+    used: frozenset[str] = frozenset()
     replaced: Mapping[str, Span] = field(default_factory=dict[str, Span])
     removed: Mapping[str, Span] = field(default_factory=dict[str, Span])
     entries: tuple[Entry, ...]

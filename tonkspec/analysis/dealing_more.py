@@ -2,36 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from tonkspec.analysis.composed import Entry
 from tonkspec.diagnostics import Diagnostic, Label
 
-_OF_THE_DEAL = frozenset({"setup", "players", "deck"})
+_NO_DEAL = "R407"
+"""The code of a deal that does not work; where it takes too many cards, it is about what says how many there are."""
+
+
+def _takes_too_many(found: Diagnostic) -> bool:
+    """Whether a message says that a deal takes more cards than there are."""
+    return found.code == _NO_DEAL and bool(found.about)
 
 
 def telling_of_houses(
-    said: Iterable[Diagnostic], entries: Iterable[Entry], houses: frozenset[str]
+    said: Iterable[Diagnostic],
+    entries: Iterable[Entry],
+    houses: frozenset[str],
+    fits_without: Callable[[frozenset[str]], bool],
 ) -> tuple[Diagnostic, ...]:
-    """Messages, those that a deal does not work with each house that says something of the deal, and where it does."""
-    labels = {file: label for file, label in _said_of_the_deal(entries) if file in houses}
-    if not labels:
-        return tuple(said)
-    *others, last = (f"`{file}`" for file in sorted(labels))
+    """Messages, those of a deal that takes too many cards with the house rules that made it so, and where they do.
+
+    These are the houses without which the deal fits, as `fits_without` says of some; if it is none alone, all that say
+    something of the deal, as long as it fits without them.
+    """
+    said = tuple(said)
+    about = {name for found in said if _takes_too_many(found) for name in found.about}
+    labels = {file: label for file, label in _said_of(about, entries) if file in houses} if about else {}
+    to_blame = _to_blame(labels, fits_without)
+    if not to_blame:
+        return said
+    *others, last = (f"`{file}`" for file in to_blame)
     names = f"{', '.join(others)} and {last}" if others else last
-    related = tuple(labels[file] for file in sorted(labels))
+    related = tuple(labels[file] for file in to_blame)
     return tuple(
         replace(one, message=f"{one.message}, with what {names} changed", related=(*one.related, *related))
-        if one.code == "R407" and one.message.startswith("with ")
+        if _takes_too_many(one)
         else one
         for one in said
     )
 
 
-def _said_of_the_deal(entries: Iterable[Entry]) -> Iterator[tuple[str, Label]]:
+def _to_blame(labels: Mapping[str, Label], fits_without: Callable[[frozenset[str]], bool]) -> list[str]:
+    alone = [file for file in sorted(labels) if fits_without(frozenset({file}))]
+    return alone or (sorted(labels) if len(labels) > 1 and fits_without(frozenset(labels)) else [])
+
+
+def _said_of(about: Iterable[str], entries: Iterable[Entry]) -> Iterator[tuple[str, Label]]:
     for entry in entries:
-        if entry.name in _OF_THE_DEAL:
+        if entry.name in about:
             yield entry.file, Label(entry.declaration.span, f"what `{entry.file}` says")
             yield from (
                 (line.file, Label(line.statement.span, f"what `{line.file}` adds"))

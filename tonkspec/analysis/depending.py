@@ -23,11 +23,21 @@ def mark_options(placed: Iterable[Placed], draft: Draft, table: OptionTable) -> 
         names = table.basis(table.reads(one))
         if not names:
             continue
+        marked = False
         for place in dict.fromkeys(touched(one.item, draft)):
             rule = draft.rule(place)
             if rule is not None:
+                marked = True
                 draft.put_rule(place, depending(rule, names))
         _mark_exception(one, draft, names)
+        (draft.told if marked and _is_text(one.item) else draft.untold).update(table.reads(one))
+
+
+def _is_text(item: object) -> bool:
+    """Whether all that an item does is to give rules another text, or more of it: what goes when a later file does."""
+    if isinstance(item, tree.Replace):
+        return not isinstance(item.declaration, tree.ExceptionDecl)
+    return isinstance(item, tree.AddTo | tree.AddPoints)
 
 
 def _mark_exception(one: Placed, draft: Draft, names: tuple[str, ...]) -> None:

@@ -39,13 +39,14 @@ class Standing:
 @dataclass(slots=True)
 class Draft:
     """Everything that holds so far. `added` remembers what was added to a place since its text was written, for the
-    warning when the text is replaced; `replaced` are the names in texts that some file replaces, each with the
-    place of the last new text; `names` where each name was declared; `keys` are those of `entries` by name; `order`
-    says which house rules outrank which, `over` which exceptions do, by name, also of those that do not hold.
-    `removed` are names of rules that are taken away, `house_texts` the places that a house gave another text, each with
-    that house, `history` what stood at the end of each file, `flows` what put
-    the flow of an ending under it. `case_adders` are the houses that added to a case, each with the rule that its
-    addition is; `outranked_moves` the moves in changes of the order of play that give way to those of another house.
+    warning when the text is replaced; `replaced` are the names in texts that some file replaces or takes away, each
+    with the place of the last new text; `names` where each name was declared; `keys` are those of `entries` by
+    name; `order` says which house rules outrank which, `over` which exceptions do, by name, also of those that do
+    not hold. `told` are options that sections read whose rules tell so, `untold` those of which some do not.
+    `removed` are names of rules that are taken away, `house_texts` the places that a house gave another text, each
+    with that house, `history` what stood at the end of each file, `flows` what put the flow of an ending under it.
+    `case_adders` are the houses that added to a case, each with the rule that its addition is; `outranked_moves`
+    the moves in changes of the order of play that give way to those of another house.
     """
 
     order: HouseOrder = NO_HOUSES
@@ -58,6 +59,8 @@ class Draft:
     names: dict[str, tuple[str, Label]] = field(default_factory=dict[str, tuple[str, Label]])
     keys: dict[str, list[Key]] = field(default_factory=dict[str, list[Key]])
     over: dict[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    told: set[str] = field(default_factory=set[str])
+    untold: set[str] = field(default_factory=set[str])
     removed: dict[str, Span] = field(default_factory=dict[str, Span])
     house_texts: dict[Place, str] = field(default_factory=dict[Place, str])
     history: dict[str, Standing] = field(default_factory=dict[str, Standing])

@@ -67,6 +67,19 @@ def names_that_fit(name: str, wanted: Type | None, scope: Scope, lowering: Lower
     return one_of(found, "one of these" if kind is None else _WORDS[kind])
 
 
+def names_of_one(name: str, whose: Kind, lowering: Lowering) -> str:
+    """A line of help with what could stand in place of `name` before `of` and something of this kind."""
+    found = [one for one in lowering.names.values() if _owner(one, lowering) is whose]
+    if whose in _CARDS:
+        found = ["size", *lowering.names.names_of(tree.PointsDecl)]
+    if not found:
+        return f"declare it, as in `define {name} of player: ...`"
+    return one_of(found, f"before `of` and {_WORDS.get(whose, 'this')} one of these")
+
+
+_CARDS = frozenset({Kind.CARD, Kind.CARDS, Kind.MELD, Kind.MELDS})
+
+
 def _names(kind: Kind | None, scope: Scope, lowering: Lowering) -> Iterator[str]:
     """The names of values of a kind, the nearest first; of any kind if it is not known."""
     kinds = None if kind is None else _ALSO.get(kind, frozenset({kind}))

@@ -95,6 +95,7 @@ def _collected(said: Iterable[tuple[Placed, Change]], draft: Draft, messages: Me
                 related=(Label(other.span, f"the other one{f', {sourced_item(there)}' if houses else ''}"),),
                 help_line=settled_by(there.file, placed.file, elsewhere) if houses else elsewhere,
                 label=sourced_item(placed) if houses else "",
+                about=(there.file, placed.file) if houses else (),
             )
         else:
             behind[move] = placed, item

@@ -28,8 +28,8 @@ class HouseOrder:
         return one != other and one in self.houses and other in self.houses
 
     def with_over(self, one: str, other: str) -> HouseOrder:
-        """The order in which the file `one` is over the file `other` too."""
-        return HouseOrder(self.houses, {**self.over, one: (*self.over.get(one, ()), other)})
+        """The order at a table with these two alone, the first of which is over the second too."""
+        return HouseOrder(frozenset({one, other}), {**self.over, one: (*self.over.get(one, ()), other)})
 
     def in_order(self, names: Iterable[str]) -> tuple[str, ...]:
         """Houses by name, but each behind those that it outranks.

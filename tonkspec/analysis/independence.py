@@ -77,4 +77,5 @@ def _say_shared(shared: Mapping[str, Placed], one: Placed, messages: Messages) -
         help_line = f"{settled_by(other.file, one.file)}: what the one that is over adds is done last"
         first = Label(first.span, f"{first.text}, {sourced_item(other)}")
         label = sourced_item(one)
-    messages.error("R116", what, one.item.span, related=(first,), help_line=help_line, label=label)
+    about = () if other.file == one.file else (other.file, one.file)
+    messages.error("R116", what, one.item.span, related=(first,), help_line=help_line, label=label, about=about)

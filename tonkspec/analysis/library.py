@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 
 from tonkspec.analysis.house_order import NO_HOUSES, HouseOrder
@@ -15,7 +16,7 @@ from tonkspec.analysis.refused_names import refused_names, without_uses
 from tonkspec.analysis.search_path import SUFFIX, parts_of, search_path
 from tonkspec.diagnostics import InputError, Label
 from tonkspec.files import is_file
-from tonkspec.model.precedence import yielding
+from tonkspec.model.precedence import circle
 from tonkspec.source import Source
 from tonkspec.syntax import Parsed, parse, tree
 from tonkspec.syntax.reading import read_rule_file
@@ -30,8 +31,8 @@ MOST_HOUSES = 64
 MOST_FILES = 1024
 """How many rule files are looked through for what nobody named."""
 
-_CHANGES = re.compile(r"(?:\s*#.*\n|\s*\n)*(?:ruleset|house)\b[^\n]*?\b(?:extends|for) ([a-z][a-z0-9_]*)")
-"""The first line of a file that changes a game."""
+_CHANGES = re.compile(r"(?:[^\S\n]*(?:#.*)?\n)*(?:ruleset|house)\b[^\n]*?\b(?:extends|for) ([a-z][a-z0-9_]*)")
+"""The first line of a file that changes a game, behind any number of empty lines and comments."""
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 
@@ -77,9 +78,9 @@ class Chain:
         return " + ".join((self.texts[-1].name, *sorted(house.name for house in self.houses)))
 
     def with_over(self, house: str, other: str) -> Chain:
-        """The same files, with one house over another."""
+        """The ruleset with these two houses alone, the first of which is over the second."""
         order = self.order.with_over(house, other)
-        named = {one.name: one for one in self.houses}
+        named = {one.name: one for one in self.houses if one.name in order.houses}
         return replace(self, order=order, houses=tuple(named[name] for name in order.in_order(named)))
 
 
@@ -105,9 +106,12 @@ def read_chain(ruleset: str, messages: Messages) -> Chain | None:
         houses = [house]
     start = rulesets[0] if rulesets else _parent((*houses, *found)[0], [], folders, messages)
     texts = _bases(start, folders, messages) if start is not None else None
-    if texts is None or not _are_for(houses, texts, messages):
+    if texts is None or not _are_for(houses, texts, folders, messages):
         return None
-    order, elsewhere = house_order(houses, folders, messages)
+    ordered = house_order(houses, folders, messages)
+    if ordered is None:
+        return None
+    order, elsewhere = ordered
     named = {house.name: house for house in houses}
     return Chain(
         texts=texts,
@@ -122,10 +126,10 @@ def read_chain(ruleset: str, messages: Messages) -> Chain | None:
 
 def house_order(
     houses: Iterable[RuleText], folders: Sequence[Path], messages: Messages
-) -> tuple[HouseOrder, tuple[RuleText, ...]]:
+) -> tuple[HouseOrder, tuple[RuleText, ...]] | None:
     """Which of these houses outrank which, also by way of known ones that are not at the table, which are read too.
 
-    Says where `over` names no house, and where the order goes in a circle.
+    Says where `over` names no house, and where the order goes in a circle; it is then none (None).
     """
     present = {house.name: house for house in houses}
     known = dict(present)
@@ -140,12 +144,21 @@ def house_order(
                 known[other.name] = other
                 waiting.append(other.name)
     order = HouseOrder(frozenset(present), over)
-    circle = next((name for name in sorted(over) if name in yielding(name, over)), None)
-    if circle is not None:
-        span = next((name.span for name in known[circle].file.header.over), None)
-        what = f"`{circle}` outranks itself, by way of the houses that it is over"
-        messages.error("R118", what, span, help_line="take one `over` out of the circle")
+    round_trip = circle({name: over[name] for name in sorted(over)})
+    if round_trip:
+        _say_circle(round_trip, known, messages)
+        return None
     return order, tuple(text for name, text in known.items() if name not in present)
+
+
+def _say_circle(names: Sequence[str], known: Mapping[str, RuleText], messages: Messages) -> None:
+    """That houses are over one another in a circle, at each `over` that it goes by."""
+    spans = [
+        next(name.span for name in known[one].file.header.over if name.text == other) for one, other in pairwise(names)
+    ]
+    what = f"houses outrank one another in a circle: {' over '.join(f'`{name}`' for name in names)}"
+    related = tuple(Label(span, "and over this one") for span in spans[1:])
+    messages.error("R118", what, spans[0], related=related, help_line="take one `over` out of the circle")
 
 
 def names_in(folders: Sequence[Path]) -> tuple[str, ...]:
@@ -233,7 +246,9 @@ def _worded_house(words: RuleText, folders: Sequence[Path]) -> RuleText | None:
     return text if text is not None and text.file.header.kind == "house" else None
 
 
-def _are_for(houses: Iterable[RuleText], texts: Sequence[RuleText], messages: Messages) -> bool:
+def _are_for(
+    houses: Iterable[RuleText], texts: Sequence[RuleText], folders: Sequence[Path], messages: Messages
+) -> bool:
     """Whether house rules are for this ruleset or for one of its bases; says for which game others are."""
     names = {text.name for text in texts}
     fit = True
@@ -243,6 +258,8 @@ def _are_for(houses: Iterable[RuleText], texts: Sequence[RuleText], messages: Me
             messages.error(
                 "R107", f"`{house.name}` is the name of a ruleset and of house rules", house.file.header.span
             )
+            fit = False
+        elif game is not None and game.text not in names and _base(house, game, (), folders, messages) is None:
             fit = False
         elif game is not None and game.text not in names:
             ruleset = texts[-1].name

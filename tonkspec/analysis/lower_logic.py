@@ -22,6 +22,7 @@ def logical(written: tree.Logical, scope: Scope, lowering: Lowering) -> Expressi
     sides = _Sides(scope, lowering)
     meaning = sides.all_of(written, written.operator)
     sides.say_ends()
+    sides.say_values()
     return meaning
 
 
@@ -34,6 +35,7 @@ class _Sides:
         self.comparison: tree.Expr | None = None
         self.meaning: Expression = BROKEN_EXPRESSION
         self.ends: list[_End] = []
+        self.values: list[tuple[tree.Expr, Expression]] = []
 
     def all_of(self, written: tree.Logical, joined_by: tree.LogicalOperator) -> Expression:
         """All sides of one `and` or `or`; `joined_by` is what stands before the first."""
@@ -44,6 +46,8 @@ class _Sides:
             if is_comparison(part):
                 self.say_ends()
                 self.comparison, self.meaning = part, parts[-1]
+        if any(map(is_broken, parts)):
+            return BROKEN_EXPRESSION
         kind = Both if written.operator == "and" else Either
         return kind(type=YES_NO, parts=tuple(parts))
 
@@ -54,7 +58,11 @@ class _Sides:
             messages.error("R301", bound[0], part.span, help_line=bound[1])
             return BROKEN_EXPRESSION
         if spelled_out(self.comparison, (part,), (operator,), messages) is None:
-            return self.lowering.value(part, self.scope, YES_NO)
+            found = self.lowering.expression(part, self.scope, YES_NO)
+            if is_broken(found) or found.type.kind is Kind.YES_NO:
+                return fit(found, YES_NO, part.span, self.lowering)
+            self.values.append((part, found))
+            return BROKEN_EXPRESSION
         if self._is_word(part):
             what = f"`{messages.text(part.span)}` is no test by itself"
         else:
@@ -88,6 +96,19 @@ class _Sides:
             self.comparison, [end.part for end in ends], [end.operator for end in ends], messages, meant
         )
         messages.error("R301", what, Span(first.path, first.start, last.end), help_line=help_line)
+
+    def say_values(self) -> None:
+        """Say in one message that the sides that are values, with no comparison before them, are no tests."""
+        messages = self.lowering.messages
+        if len(self.values) == 1:
+            part, found = self.values[0]
+            fit(found, YES_NO, part.span, self.lowering)
+        elif self.values:
+            first, last = self.values[0][0].span, self.values[-1][0].span
+            named = ", ".join(f"`{messages.text(part.span)}`" for part, _ in self.values)
+            what = f"{named} are values, and `and` and `or` join tests"
+            help_line = "write a comparison for each, or `VALUE if CONDITION else VALUE` for one of two values"
+            messages.error("R301", what, Span(first.path, first.start, last.end), help_line=help_line)
 
     def _is_unknown(self, part: tree.Expr) -> bool:
         """Whether a name is none of the game's."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from tonkspec.analysis.advice import fit
-from tonkspec.analysis.fitting import names_that_fit, words_that_fit
+from tonkspec.analysis.fitting import names_of_one, names_that_fit, words_that_fit
 from tonkspec.analysis.kinds import (
     BROKEN,
     BROKEN_EXPRESSION,
@@ -262,7 +262,8 @@ def _declared(
         case tree.DefineDecl():
             return _definition(name, argument, span, scope, lowering, written)
         case _:
-            _unknown(name, written.name.span if written else span, wanted, scope, lowering)
+            whose = None if argument is None or is_broken(argument) else argument.type.kind
+            _unknown(name, written.name.span if written else span, wanted, scope, lowering, whose)
             return BROKEN_EXPRESSION
 
 
@@ -325,7 +326,9 @@ def _may_be_none(expression: Expression) -> bool:
     return expression.type.optional and expression.type.kind not in {Kind.CARDS, Kind.PLAYERS, Kind.MELDS}
 
 
-def _unknown(name: str, span: Span, wanted: Type | None, scope: Scope, lowering: Lowering) -> None:
+def _unknown(
+    name: str, span: Span, wanted: Type | None, scope: Scope, lowering: Lowering, whose: Kind | None = None
+) -> None:
     sort = lowering.names.sort_of(name)
     if sort is not None:
         what = f"`{name}` is {sort}, which has no value to use here"
@@ -338,7 +341,10 @@ def _unknown(name: str, span: Span, wanted: Type | None, scope: Scope, lowering:
         return
     known = words_that_fit(wanted) or (*lowering.names.values(), *PREDECLARED)
     known = (*known, *scope.locals)
-    help_line = instead_of(name, known) or names_that_fit(name, wanted, scope, lowering)
+    help_line = instead_of(name, known)
+    if help_line is None and whose is not None:
+        help_line = names_of_one(name, whose, lowering)
+    help_line = help_line or names_that_fit(name, wanted, scope, lowering)
     lowering.messages.error("R201", f"nothing here is called `{name}`", span, help_line=help_line)
 
 

@@ -154,6 +154,11 @@ def cards_of(written: tree.CardsOf, scope: Scope, lowering: Lowering) -> Express
     of = lowering.expression(written.of, scope)
     if is_broken(of):
         return BROKEN_EXPRESSION
+    if of.type.kind is Kind.CARDS:
+        text = lowering.messages.text(written.of.span)
+        what, help_line = f"`{text}` is cards already: melds have cards", f"leave out `cards of`, and write `{text}`"
+        lowering.messages.error("R301", what, written.span, help_line=help_line)
+        return BROKEN_EXPRESSION
     if of.type.kind not in {Kind.MELD, Kind.MELDS}:
         _say_no_set(written.of.span, of.type, "melds have cards", lowering)
         return BROKEN_EXPRESSION

@@ -121,10 +121,17 @@ def lower_meld_kind(entry: Entry, written: tree.MeldDecl, lowering: Lowering) ->
             written.span,
             help_line="write `of one suit in sequence`",
         )
+    if written.sizes.least < 1:
+        lowering.messages.error(
+            "R417",
+            f"a `{entry.name}` needs a card at least",
+            written.sizes.span,
+            help_line="write how many cards it takes, such as `3 or more`",
+        )
     return MeldKind(
         rule=entry.rule,
         name=entry.name,
-        least=written.sizes.least,
+        least=max(written.sizes.least, 1),
         most=written.sizes.most,
         same=written.same,
         ace=(written.ace or "low") if written.sequence else None,

@@ -7,7 +7,6 @@ from dataclasses import replace
 from difflib import get_close_matches
 
 from tonkspec.diagnostics import Diagnostic, Label, Sources
-from tonkspec.diagnostics.diagnostic import Severity
 from tonkspec.source import Span
 
 
@@ -51,15 +50,30 @@ class Messages:
         related: Iterable[Label] = (),
         help_line: str | None = None,
         label: str = "",
+        about: tuple[str, ...] = (),
     ) -> None:
-        """Say that the rules cannot be used. `label` stands at the place itself."""
-        self._say("error", code, message, span, related, help_line, label)
+        """Say that the rules cannot be used. `label` stands at the place itself; `about` as in `Diagnostic`."""
+        self._say(
+            Diagnostic(
+                code=code,
+                message=message,
+                span=span,
+                label=label,
+                related=tuple(related),
+                help=help_line,
+                about=about,
+            )
+        )
 
     def warn(
         self, code: str, message: str, span: Span | None, *, related: Iterable[Label] = (), help_line: str | None = None
     ) -> None:
         """Say that something in the rules is doubtful."""
-        self._say("warning", code, message, span, related, help_line)
+        self._say(
+            Diagnostic(
+                code=code, message=message, span=span, related=tuple(related), help=help_line, severity="warning"
+            )
+        )
 
     def include(self, diagnostics: Iterable[Diagnostic], sources: Sources) -> None:
         """Take over what another pass has said, with the texts that it points into."""
@@ -77,26 +91,8 @@ class Messages:
         words = " ".join(source.text[span.start : span.end].split()) if source else "..."
         return words if len(words) <= _LONGEST else f"{words[: _LONGEST - 3]}..."
 
-    def _say(
-        self,
-        severity: Severity,
-        code: str,
-        message: str,
-        span: Span | None,
-        related: Iterable[Label],
-        help_line: str | None,
-        label: str = "",
-    ) -> None:
-        said = Diagnostic(
-            code=code,
-            message=message,
-            span=span,
-            label=label,
-            related=tuple(related),
-            help=help_line,
-            severity=severity,
-        )
-        self._found.setdefault(said if code != "R201" else self._with_those_alike(said))
+    def _say(self, said: Diagnostic) -> None:
+        self._found.setdefault(said if said.code != "R201" else self._with_those_alike(said))
 
     def _with_those_alike(self, said: Diagnostic) -> Diagnostic:
         """One message for a name that nothing has, however often the file uses it; the first place is the main one."""

@@ -196,10 +196,10 @@ def same_addition(one: Placed, other: Placed) -> bool:
 
 
 def _with_plain_locals(placed: Placed) -> tree.AddTo | tree.AddMatch | None:
-    """An addition whose local names do not begin with the name of their house."""
+    """An addition whose local names do not begin with the name of a house: its own, or one that it agrees with."""
     match placed.item:
         case tree.AddTo() as item:
-            names = {name: name.removeprefix(f"{placed.file}.") for name, _ in _locals_in(item)}
+            names = {name: name.rpartition(".")[2] for name, _ in _locals_in(item)}
             return _renamed(item, names)
         case tree.AddMatch() as item:
             return item

@@ -47,6 +47,8 @@ class Table(Protocol):
 
     messages: Messages
     order: HouseOrder
+    files: tuple[str, ...]
+    """The files in which something is said, the base first."""
 
     def holds(self, placed: Placed) -> bool | None:
         """Whether the sections hold that an item stands in."""
@@ -147,6 +149,15 @@ def holding_setting(
             continue
         found = setting
     return found
+
+
+def fixed_before(setting: Setting, declared: Declared, files: Sequence[str]) -> bool:
+    """Whether an option is fixed in a file before the one that gives it other values.
+
+    The base of a base declares it, the base fixes it, and the ruleset replaces what was declared.
+    """
+    before = files.index(setting.placed.file) < files.index(declared.placed.file)
+    return declared.replaces and setting.fix.settled and before
 
 
 def _layers(settings: Sequence[Setting], table: Table) -> Iterator[tuple[str, ...]]:

@@ -14,9 +14,10 @@ from tonkspec.analysis.domains import domain_text, option_domain, value_text
 from tonkspec.analysis.house_order import NO_HOUSES, HouseOrder
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import name_of, rule_name
-from tonkspec.analysis.option_texts import Declared, Setting, holding_declaration, holding_setting
+from tonkspec.analysis.option_texts import Declared, Setting, fixed_before, holding_declaration, holding_setting
 from tonkspec.analysis.sections import Placed
 from tonkspec.analysis.static import Elsewhere, condition_holds, evaluate, names_read
+from tonkspec.diagnostics import Label
 from tonkspec.model.game import Option
 from tonkspec.model.rule import Rule
 from tonkspec.model.types import OptionValue, Type
@@ -58,6 +59,7 @@ class OptionTable:
         placed = tuple(placed)
         self.messages = messages
         self.order = order
+        self.files = tuple(dict.fromkeys(one.file for one in placed))
         self.read: set[str] = set()
         self._declared: dict[str, list[Declared]] = {}
         self._settings: dict[str, list[Setting]] = {}
@@ -234,7 +236,10 @@ class OptionTable:
         type_, values = domain
         setting = holding_setting(name, self._declared[name], self._settings.get(name, []), declared, self)
         default_text = setting.fix.value if setting is not None else declared.option.default
-        default = self._in_domain(default_text, name, domain, is_set=setting is not None)
+        if setting is not None and fixed_before(setting, declared, self.files):
+            default = self._fixed_before(setting, declared, domain)
+        else:
+            default = self._in_domain(default_text, name, domain, is_set=setting is not None)
         fixed = setting is not None and setting.fix.settled
         if default is None:
             return None
@@ -268,7 +273,28 @@ class OptionTable:
             default=default,
             fixed=fixed,
             readings=readings,
+            set_by=None if setting is None else setting.placed.file,
         )
+
+    def _fixed_before(
+        self, setting: Setting, declared: Declared, domain: tuple[Type, tuple[OptionValue, ...]]
+    ) -> OptionValue | None:
+        """The value to which an option stays fixed though another file gives it other values; says that it does."""
+        name, value = declared.option.name.text, self.value_in(setting.fix.value, declared.option.name.text)
+        if value is None:
+            return None
+        fixed = f"`{name}` stays fixed to {value_text(value)} in `{setting.placed.file}`"
+        place, related = declared.option.domain.span, (Label(setting.fix.span, "fixed here"),)
+        other = f"write `fix {name} to {self.messages.text(declared.option.default.span)}` below"
+        if value not in domain[1]:
+            help_line = f"{other}, or let {value_text(value)} be one of the values"
+            self.messages.error(
+                "R131", f"{fixed}, which is none of these values", place, related=related, help_line=help_line
+            )
+            return None
+        what = f"{fixed}, so that nobody chooses from these values"
+        self.messages.warn("R138", what, place, related=related, help_line=f"{other} to play another value")
+        return value
 
     def value_in(self, written: tree.Expr, name: str) -> OptionValue | None:
         """The value of an expression for an option; None where it has none, which has been said."""
@@ -328,6 +354,7 @@ class OptionTable:
         """Say that there is no such option."""
         help_line = self.messages.nearest(name, self.names())
         if span is None:
-            self.messages.error("R133", f"this ruleset has no option `{name}`", None, help_line=help_line)
+            what = f"this ruleset has no option `{name}`"
+            self.messages.error("R133", what, None, help_line=help_line, about=(name,))
         else:
             self.messages.error("R112", f"no option is called `{name}`", span, help_line=help_line)

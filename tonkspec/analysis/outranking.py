@@ -6,9 +6,8 @@ last those of house rules that lie beside them and are not at the table.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 from tonkspec.analysis.draft import Draft
@@ -16,6 +15,7 @@ from tonkspec.analysis.library import houses_with
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import rule_name
 from tonkspec.analysis.sections import Placed, placed_items
+from tonkspec.model.precedence import circle
 from tonkspec.source import Span
 from tonkspec.syntax import tree
 
@@ -63,13 +63,13 @@ def check_precedence(placed: Iterable[Placed], draft: Draft, folders: Sequence[P
                 nearest = nearest or "name an exception, or take `over` out"
                 messages.error("R118", f"no exception is called `{name.text}`", name.span, help_line=nearest)
     draft.over.update({name: tuple(dict.fromkeys(yielding)) for name, yielding in over.items()})
-    circle = _circle(draft.over)
-    if circle:
-        said = " over ".join(f"`{name}`" for name in circle)
+    round_trip = circle(draft.over)
+    if round_trip:
+        said = " over ".join(f"`{name}`" for name in round_trip)
         messages.error(
             "R118",
             f"exceptions outrank one another in a circle: {said}",
-            next(places[name] for name in circle if name in places),
+            next(places[name] for name in round_trip if name in places),
             help_line="take out one `over` of the circle",
         )
 
@@ -107,12 +107,3 @@ def _elsewhere(name: str, folders: Sequence[Path], here: Iterable[str], messages
             messages.include((), {house.source.path: house.source})
             for one in _exceptions(placed_items((house,))):
                 yield _Outranking(rule_name(house.name, one.name), house.name, one.written, one.over)
-
-
-def _circle(order: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """A circle in an order, from one element back to it; empty where there is none."""
-    try:
-        TopologicalSorter(order).prepare()
-    except CycleError as error:
-        return tuple(reversed(error.args[1]))
-    return ()

@@ -9,6 +9,7 @@ from tonkspec.analysis.citing import citations, with_citations
 from tonkspec.analysis.composed import Entry
 from tonkspec.analysis.draft import Draft, Standing, label_of
 from tonkspec.analysis.entries import keeping_names
+from tonkspec.analysis.left_texts import remember_names
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import Place, item_part
 from tonkspec.analysis.references import places_called, refuse_unknown
@@ -37,6 +38,7 @@ def remove_all(placed: Iterable[Placed], draft: Draft, messages: Messages) -> No
             refuse_unknown(item.name, draft, messages)
             continue
         for place in places:
+            remember_names(place, item.span, draft)
             _remove(place, draft)
         draft.removed.setdefault(name, item.span)
         draft.names.pop(name, None)
@@ -167,7 +169,8 @@ def telling_of_removed(
 ) -> tuple[Diagnostic, ...]:
     """Messages, those about a name that a `remove` took away as one, at the place of that.
 
-    What else is said of that line, that another text of the same rule stands beside it, is then left out.
+    What else is said of that line, that the same file has another text of the same rule, is then left out. Where
+    another house has one, that is said alone: whether the name is taken away is what they do not agree on.
     """
     uses: dict[str, list[Diagnostic]] = {}
     others: list[Diagnostic] = []
@@ -181,10 +184,20 @@ def telling_of_removed(
             others.append(one)
     if not uses:
         return tuple(others)
+    clashing = {place for one in others if one.code == "R114" and _is_of_two_files(one) for place in _places(one)}
+    uses = {name: found for name, found in uses.items() if removed[name] not in clashing}
     places = {removed[name] for name in uses}
     told = [_still_used(name, removed[name], found, declared, messages) for name, found in uses.items()]
-    kept = (one for one in others if one.code != "R114" or not places & {one.span, *(at.span for at in one.related)})
+    kept = (one for one in others if one.code != "R114" or not places & _places(one))
     return tuple(sorted((*told, *kept), key=lambda one: one.sort_key))
+
+
+def _places(said: Diagnostic) -> frozenset[Span]:
+    return frozenset(span for span in (said.span, *(at.span for at in said.related)) if span is not None)
+
+
+def _is_of_two_files(said: Diagnostic) -> bool:
+    return len({place.path for place in _places(said)}) > 1
 
 
 def _still_used(
@@ -200,7 +213,9 @@ def _still_used(
     if owner is not None:
         word = messages.text(owner.declaration.span).split()[0].removesuffix(":")
         head = word if word == owner.name else f"{word} {owner.name}"
-        help_line = f"write `replace {head} ...` without it, {keep}"
+        alone = _comes_after_it_alone(owner.declaration, name)
+        cure = f"`remove {owner.name}` too" if alone else f"`replace {head} ...` without it"
+        help_line = f"write {cure}, {keep}"
     return Diagnostic(
         code=found[0].code,
         severity="error",
@@ -209,6 +224,13 @@ def _still_used(
         related=tuple(Label(span, "used here") for span in used),
         help=help_line,
     )
+
+
+def _comes_after_it_alone(declaration: tree.Decl, move: str) -> bool:
+    """Whether this is an ending that no other move brings about."""
+    if not isinstance(declaration, tree.EndingDecl) or declaration.turns is not None:
+        return False
+    return {after.text for after in declaration.after} == {move}
 
 
 def _around(span: Span, entries: Iterable[Entry]) -> Entry | None:

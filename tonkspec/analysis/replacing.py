@@ -11,13 +11,14 @@ from tonkspec.analysis.draft import Draft
 from tonkspec.analysis.entries import also_called, entry_of, in_place_of, succeeding
 from tonkspec.analysis.excepting import exception_of, find_target
 from tonkspec.analysis.house_order import HouseOrder
+from tonkspec.analysis.left_texts import remember_names
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.naming import EntryDecl, Key, Place, key_of, name_of, names_part
 from tonkspec.analysis.references import find_case, find_requirement, refuse_gone, refuse_missing, refuse_unknown
 from tonkspec.analysis.same_meaning import same_meaning
 from tonkspec.analysis.sections import Placed, are_peers, by_rank
-from tonkspec.analysis.trees import descendants
 from tonkspec.analysis.two_texts import Text, say_two_texts
+from tonkspec.analysis.unoffered import offered_by, offered_in
 from tonkspec.diagnostics import Label
 from tonkspec.source import Span
 from tonkspec.syntax import tree
@@ -36,11 +37,13 @@ def replace_all(placed: Iterable[Placed], draft: Draft, messages: Messages) -> N
     """Apply the replacements of one file or of all houses, those last that outrank others."""
     placed = by_rank(placed)
     outranked = _outranked(placed, draft.order)
+    before = offered_in(draft.entries.values())
     done: dict[Key, list[_Replacement]] = {}
     for found in tuple(_replacements(placed, draft, messages)):
         others = done.setdefault(found.place.key, [])
         other = next((one for one in others if _clash(one, found, draft.order)), None)
         if found.item.span in outranked:
+            draft.outranked_moves.update(set(offered_by(found.item)) - before)
             _apply(found, draft, messages)
         elif other is None:
             others.append(found)
@@ -168,7 +171,7 @@ def _apply(found: _Replacement, draft: Draft, messages: Messages) -> None:
         refuse_gone(found.place, found.item.declaration.span, messages)
         return
     _warn_of_loss(found, draft, messages)
-    _remember_names(found, draft)
+    remember_names(found.place, found.item.span, draft)
     if file in draft.order.houses:
         draft.house_texts[found.place] = file
     more = found.item.annotations
@@ -235,25 +238,6 @@ def _warn_of_loss(found: _Replacement, draft: Draft, messages: Messages) -> None
             related=labels,
             help_line="write again below it what is still wanted",
         )
-
-
-def _remember_names(found: _Replacement, draft: Draft) -> None:
-    """Keep the names in the text that goes: nothing may use them any more."""
-    place = found.place
-    entry = draft.entries.get(place.key)
-    texts: list[tree.Node] = []
-    if (line := draft.requirement(place)) is not None:
-        texts.append(line.statement)
-    elif (case := draft.case(place)) is not None:
-        texts += (line.statement for line in case.lines)
-        texts += () if case.guard is None else (case.guard,)
-    elif entry is not None and place.part is None:
-        texts += (entry.declaration, *entry.point_lines)
-        texts += (line.statement for line in entry.lines)
-        texts += (line.statement for case in entry.cases for line in case.lines)
-    for node in (node for text in texts for node in descendants(text)):
-        if isinstance(node, tree.NameUse):
-            draft.replaced[node.name] = found.item.span
 
 
 def _cite(found: _Replacement, draft: Draft) -> None:

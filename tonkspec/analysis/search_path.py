@@ -31,6 +31,15 @@ def parts_of(ruleset: str) -> tuple[str, ...]:
     return tuple(found)
 
 
+def without_houses(ruleset: str, houses: frozenset[str]) -> str:
+    """The ruleset without some of its house rules, whose names these are.
+
+    >>> without_houses("black_company + tables/low_drop.tonk + slap", frozenset({"low_drop"}))
+    'black_company + slap'
+    """
+    return " + ".join(part for part in parts_of(ruleset) if Path(part).name.removesuffix(SUFFIX) not in houses)
+
+
 def seen_from(ruleset: str, folder: Path) -> str:
     """A ruleset that was named in a folder, as it is named where the program runs.
 

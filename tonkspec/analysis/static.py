@@ -61,6 +61,7 @@ class Elsewhere:
     help_line: str
 
 
+_MOST_NAMED = 5
 _NOTHING = Elsewhere((), "only options and numbers may stand here")
 
 
@@ -158,6 +159,9 @@ class _Evaluation:
             what = f"no option is called `{written.name}`"
             known = written.name in self.elsewhere.names
             help_line = self.elsewhere.help_line if known else self.messages.nearest(written.name, names)
+            if help_line is None and names:
+                few = ", ".join(f"`{name}`" for name in [*names][:_MOST_NAMED])
+                help_line = f"the options are {few}{', ...' if len(names) > _MOST_NAMED else ''}"
             self.messages.error("R142", what, written.span, help_line=help_line)
         return None
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from tonkspec.analysis.citing import citations
 from tonkspec.analysis.messages import Messages
@@ -11,7 +13,7 @@ from tonkspec.analysis.sections import Placed
 from tonkspec.analysis.trees import annotations_under
 from tonkspec.diagnostics import Label
 from tonkspec.model.rule import Citation
-from tonkspec.source import Span
+from tonkspec.source import Source, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,7 @@ def say_two_texts(first: Text, second: Text, messages: Messages, *, otherwise: s
     `otherwise` is another way out, beside `over` in the first line of a house.
     """
     related = [Label(span, f"the other text, {sourced(first.citations)}") for span in [first.span] if span is not None]
+    related += [Label(span, "differs here") for span in _first_that_differ(first.span, second.span, messages)]
     if first.file == second.file:
         what = f"two texts for `{second.rule}` in `{second.file}`, and neither outranks the other"
         help_line = "keep one of them, or put one into a section: `when CONDITION`"
@@ -42,7 +45,51 @@ def say_two_texts(first: Text, second: Text, messages: Messages, *, otherwise: s
         return
     what = f"{first} and {second} do not go together, and neither outranks the other"
     help_line = settled_by(first.file, second.file, otherwise)
-    messages.error("R114", what, second.span, related=related, help_line=help_line, label=sourced(second.citations))
+    messages.error(
+        "R114",
+        what,
+        second.span,
+        related=related,
+        help_line=help_line,
+        label=sourced(second.citations),
+        about=(first.file, second.file),
+    )
+
+
+def _first_that_differ(one: Span | None, other: Span | None, messages: Messages) -> tuple[Span, ...]:
+    """The first lines in which two texts differ, below first lines that are alike; none where those differ."""
+    lines, others = (_lines(span, messages.sources.get(span.path)) if span else () for span in (one, other))
+    for line, against in zip_longest(lines, others):
+        if line is None or against is None or line[1] != against[1]:
+            places = tuple(found[0] for found in (line, against) if found is not None)
+            return () if one in places else places
+    return ()
+
+
+def _lines(head: Span, source: Source | None) -> tuple[tuple[Span, str], ...]:
+    """The first line of a text and those indented below it, each with its words but for remarks and notes."""
+    if source is None:
+        return ()
+    start = source.text.rfind("\n", 0, head.start) + 1
+    rows = source.text[start:].splitlines(keepends=True)
+    found = [(head, " ".join(source.text[head.start : head.end].split()))]
+    margin = _indentation(rows[0])
+    at = start + len(rows[0])
+    for row in rows[1:]:
+        if row.strip() and _indentation(row) <= margin:
+            break
+        said = _NOTE.split(row.partition("#")[0], maxsplit=1)[0].rstrip()
+        if said:
+            found.append((source.span(at + _indentation(said), at + len(said)), " ".join(said.split())))
+        at += len(row)
+    return tuple(found)
+
+
+def _indentation(row: str) -> int:
+    return len(row) - len(row.lstrip())
+
+
+_NOTE = re.compile(r"\b(?:cite|unspecified|disputed)\b")
 
 
 def sourced(said: Iterable[Citation]) -> str:

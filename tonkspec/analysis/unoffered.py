@@ -25,8 +25,15 @@ def offered_by(item: object) -> Iterator[str]:
             yield move.text
         case tree.AskAfter(flow=flow) | tree.AddEndingFlow(flow=flow):
             yield from _moves_in(flow)
+        case tree.Replace(declaration=declaration):
+            yield from _offered(declaration)
         case _:
             pass
+
+
+def offered_in(entries: Iterable[Entry]) -> frozenset[str]:
+    """The moves that the order of play has a place for."""
+    return frozenset(name for entry in entries for name in _offered(entry.declaration))
 
 
 def without_unoffered(entries: Iterable[Entry], draft: Draft) -> tuple[tuple[Entry, ...], frozenset[str]]:
@@ -34,8 +41,7 @@ def without_unoffered(entries: Iterable[Entry], draft: Draft) -> tuple[tuple[Ent
     and without the endings after these moves alone; and all names in what goes.
     """
     kept = tuple(entries)
-    offered = {name for entry in kept for name in _offered(entry.declaration)}
-    moves = frozenset(draft.outranked_moves - offered)
+    moves = frozenset(draft.outranked_moves - offered_in(kept))
     if not moves:
         return kept, frozenset()
     endings = {entry.name for entry in kept if _goes_with(entry.declaration, moves)}

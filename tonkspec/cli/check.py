@@ -14,7 +14,7 @@ from tonkspec.cli.options import OptionValue, RulesetWord, options_of_rules, rul
 from tonkspec.cli.parted import with_hands
 from tonkspec.cli.searched import searched
 from tonkspec.cli.terminal import wants_colour
-from tonkspec.diagnostics import Diagnostic
+from tonkspec.diagnostics import Diagnostic, Sources
 from tonkspec.diagnostics.gathered import gathered
 from tonkspec.diagnostics.order import in_order
 from tonkspec.diagnostics.render import FORMATS, Format, render
@@ -53,9 +53,10 @@ def check(
     for ruleset in named:
         checked = check_rules(ruleset, options)
         search = searched(checked, ruleset, options)
-        diagnostics += [found for found in with_hands(checked, ruleset, options) if found.code not in search.answered]
-        diagnostics += search.diagnostics
-        reports += search.report
+        clashes = with_hands(checked, ruleset, options)
+        told = [found for found in clashes.diagnostics if found.code not in search.answered]
+        diagnostics += _where_brought_about((*told, *search.diagnostics), ruleset, checked.sources)
+        reports += [*search.report, *clashes.report]
         sources.update(checked.sources)
     found = in_order(diagnostics)
     found = tuple(map(_strictly, found)) if strict else gathered(found, _WITHOUT_SOURCE, _WITHOUT_SOURCES, _HOW_TO_CITE)
@@ -66,6 +67,15 @@ def check(
     if output == "pretty":
         click.echo(f"{chr(10) if found else ''}{_closing_line(named, found)}")
     return ExitCode.USAGE if any(message.severity == "error" for message in found) else ExitCode.HOLDS
+
+
+def _where_brought_about(found: tuple[Diagnostic, ...], ruleset: str, sources: Sources) -> tuple[Diagnostic, ...]:
+    """Messages, errors pointing at the house rules that bring them about."""
+    if not any(one.severity == "error" for one in found):
+        return found
+    from tonkspec.cli.blamed import blamed  # noqa: PLC0415 -- the parser, only where needed
+
+    return blamed(found, ruleset, sources)
 
 
 def _strictly(found: Diagnostic) -> Diagnostic:

@@ -118,7 +118,7 @@ def _check_name(name: str, ruleset: str) -> None:
 def _settled(ruleset: str, game: Game) -> tuple[Option, OptionValue] | None:
     """An option that is open, with another value that the rules allow; those of `yes or no` first."""
     usual = {found.code for found in check(ruleset).diagnostics}
-    open_ones = [option for option in game.options if not option.fixed and len(option.values) > 1]
+    open_ones = [option for option in game.options if not option.fixed and not option.inert and len(option.values) > 1]
     for option in sorted(open_ones, key=lambda one: len(one.values))[:_MOST_TRIED]:
         value = next(value for value in option.values if value != option.value)
         if {found.code for found in check(ruleset, {option.name: value}).diagnostics} <= usual:

@@ -1,18 +1,14 @@
-"""What a search says of rules, kept in the user's cache folder for the next time."""
+"""What a search says of rules that have no mistakes otherwise."""
 
 from __future__ import annotations
 
-import hashlib
-import pickle
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tonkspec import __version__
 from tonkspec.analysis import Checked, check
-from tonkspec.cache import keep_cached, program_stamp, read_cached
+from tonkspec.cli.kept import remembered
 from tonkspec.diagnostics import Diagnostic
 from tonkspec.diagnostics.visible import visible_text
 from tonkspec.model.types import OptionValue
@@ -20,9 +16,6 @@ from tonkspec.model.types import OptionValue
 if TYPE_CHECKING:  # what is kept is told without the interpreter
     from tonkspec.search import Budget, OptionBudget
     from tonkspec.search.by_number import Numbered
-
-KEPT = 64
-"""How many answers the cache folder may hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,37 +35,9 @@ def searched(checked: Checked, ruleset: str, options: Mapping[str, OptionValue])
 
     The rules were checked by this name with these options of the table; the other options are looked at too.
     """
-    packed = checked.packed
-    if packed is None or checked.abstract or any(found.severity == "error" for found in checked.diagnostics):
+    if checked.packed is None or checked.abstract or any(found.severity == "error" for found in checked.diagnostics):
         return Searched()
-    # What the table may choose otherwise stands in the texts alone.
-    texts = sorted((path, source.text) for path, source in checked.sources.items())
-    about = repr((__version__, sys.version, program_stamp(), sorted(options.items()), texts))
-    name = f"search-{hashlib.sha256(about.encode('utf-8', 'surrogatepass') + packed).hexdigest()[:32]}"
-    kept = _kept(name)
-    if kept is not None:
-        return kept
-    found = _made(checked, ruleset, options)
-    if all(_is_as_read(path, text) for path, text in texts):
-        keep_cached(name, pickle.dumps(found), KEPT)
-    return found
-
-
-def _is_as_read(path: str, text: str) -> bool:
-    """Whether a file still has this text; the search has read the files anew, long after they were checked."""
-    try:
-        return Path(path).read_bytes().decode("utf-8-sig", "replace") == text
-    except OSError:
-        return False
-
-
-def _kept(name: str) -> Searched | None:
-    data = read_cached(name)
-    try:
-        found: object = None if data is None else pickle.loads(data)  # noqa: S301 -- only the user could have written it
-    except Exception:  # noqa: BLE001 -- one of another making can raise anything
-        return None
-    return found if isinstance(found, Searched) else None
+    return remembered(Searched, checked, options, lambda: _made(checked, ruleset, options))
 
 
 def _made(checked: Checked, ruleset: str, options: Mapping[str, OptionValue]) -> Searched:

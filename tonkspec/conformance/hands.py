@@ -7,7 +7,15 @@ from dataclasses import dataclass
 
 from tonkspec.conformance.findings import Otherwise, Repeat, find_out
 from tonkspec.conformance.models import Models, Options
-from tonkspec.conformance.readings import DEFAULT, Agreement, Reading, Recorded, agreement, find_reading
+from tonkspec.conformance.readings import (
+    DEFAULT,
+    Agreement,
+    Reading,
+    Recorded,
+    Searched,
+    agreement,
+    find_reading,
+)
 from tonkspec.conformance.results import Finding, Outcome, Result
 from tonkspec.conformance.session import Played
 from tonkspec.conformance.suite import Item
@@ -38,12 +46,14 @@ class Judgement:
     """What came of a run: the results in the order of the hands.
 
     `readings` are those that the engine plays by in each ruleset where they are not the defaults, `bounded` the
-    rulesets that have more readings than were tried.
+    rulesets that have more readings than were tried, `narrowed` those in which readings were tried only of options that
+    have a say alone.
     """
 
     results: tuple[Result, ...]
     readings: Mapping[str, Options]
     bounded: tuple[str, ...]
+    narrowed: tuple[str, ...]
 
 
 def hand_of(item: Item, played: Played, level: int, models: Models) -> Hand:
@@ -69,27 +79,31 @@ def at_first(hand: Hand, repeat: Repeat) -> Result:
 
 def judge(hands: Sequence[Hand], models: Models, repeat: Repeat) -> Judgement:
     """Judge all hands of a run, each ruleset by the readings that fit most of its hands."""
-    results: dict[str, Result] = {}
+    results: dict[int, Result] = {}
     readings: dict[str, Options] = {}
-    bounded: list[str] = []
+    searches: dict[str, Searched] = {}
     for ruleset in dict.fromkeys(hand.item.ruleset for hand in hands):
-        own = [hand for hand in hands if hand.item.ruleset == ruleset]
-        answered = [hand for hand in own if hand.recorded is not None]
+        own = {number: hand for number, hand in enumerate(hands) if hand.item.ruleset == ruleset}
+        numbers = [number for number, hand in own.items() if hand.recorded is not None]
+        answered = [own[number] for number in numbers]
         reading = _reading(answered, models)
-        places = {hand.item.trace.id: place for place, hand in enumerate(answered)}
-        for hand in own:
-            place = places.get(hand.item.trace.id)
+        places = {number: place for place, number in enumerate(numbers)}
+        for number, hand in own.items():
+            place = places.get(number)
             fared = None if place is None else reading.agreements[place]
             odd = None if place is None else reading.odd.get(place)
             otherwise = odd and Otherwise(needs=odd.needs, against=answered[odd.against].item.trace.id)
-            results[hand.item.trace.id] = _judged(hand, fared, dict(reading.assignment), otherwise, repeat)
-        name = own[0].item.rules.game.name
+            results[number] = _judged(hand, fared, dict(reading.assignment), otherwise, repeat)
+        name = next(iter(own.values())).item.rules.game.name
         if reading.assignment:
             readings[name] = dict(reading.assignment)
-        if reading.is_bounded:
-            bounded.append(name)
-    ordered = tuple(results[hand.item.trace.id] for hand in hands)
-    return Judgement(results=ordered, readings=readings, bounded=tuple(bounded))
+        searches[name] = reading.searched
+    return Judgement(
+        results=tuple(results[number] for number in range(len(hands))),
+        readings=readings,
+        bounded=tuple(name for name, searched in searches.items() if searched == "bounded"),
+        narrowed=tuple(name for name, searched in searches.items() if searched == "narrowed"),
+    )
 
 
 def _reading(answered: Sequence[Hand], models: Models) -> Reading:

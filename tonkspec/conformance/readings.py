@@ -23,6 +23,10 @@ MOST_ASSIGNMENTS = 1024
 FEW_ASSIGNMENTS = 64
 """So few are all tried; of more, only those of options that have a say in some recording, found one at a time."""
 
+Searched = Literal["whole", "narrowed", "bounded"]
+"""How far other readings were looked for: all that there are, all of the options that have a say in some recording
+alone, or as many as may be."""
+
 Assignment = frozenset[tuple[str, OptionValue]]
 """The options that have another value than their default, with that value."""
 DEFAULT: Assignment = frozenset()
@@ -65,13 +69,13 @@ class Reading:
     """The readings that an engine plays by in one ruleset, found from all hands in it.
 
     `agreements` is how each recording fares under them. `odd` has the places of the recordings that fit other readings,
-    but not these: the engine does not keep to one. `is_bounded`: there were more choices than were tried.
+    but not these: the engine does not keep to one. `searched` is how far other readings were looked for.
     """
 
     assignment: Assignment
     agreements: tuple[Agreement, ...]
     odd: dict[int, Odd]
-    is_bounded: bool
+    searched: Searched
 
 
 def agreement(models: Models, recorded: Recorded, assignment: Assignment) -> Agreement:
@@ -102,11 +106,13 @@ def find_reading(models: Models, recordings: Sequence[Recorded], by_default: Seq
     """
     parted = [place for place, found in enumerate(by_default) if found.manner == "parts"]
     if not parted:
-        return Reading(assignment=DEFAULT, agreements=tuple(by_default), odd={}, is_bounded=False)
+        return Reading(assignment=DEFAULT, agreements=tuple(by_default), odd={}, searched="whole")
     search = _Search(models, recordings, by_default)
     ruleset = recordings[0].ruleset
     tried = list(islice(assignments(models, ruleset), MOST_ASSIGNMENTS + 1))
+    searched: Searched = "whole"
     if len(tried) > FEW_ASSIGNMENTS:
+        searched = "narrowed"
         search.narrow(parted)
         tried = list(islice(assignments(models, ruleset, search.touched), MOST_ASSIGNMENTS + 1))
     best = search.best(tried[:MOST_ASSIGNMENTS], parted)
@@ -116,7 +122,9 @@ def find_reading(models: Models, recordings: Sequence[Recorded], by_default: Seq
         for place, found in enumerate(fared)
         if found.manner == "parts" and search.fits_somewhere(place)
     }
-    return Reading(assignment=best, agreements=fared, odd=odd, is_bounded=len(tried) > MOST_ASSIGNMENTS)
+    if len(tried) > MOST_ASSIGNMENTS:
+        searched = "bounded"
+    return Reading(assignment=best, agreements=fared, odd=odd, searched=searched)
 
 
 def assignments(models: Models, ruleset: str, among: Container[str] | None = None) -> Iterator[Assignment]:

@@ -141,7 +141,7 @@ class Foot:
     """How it ended. `stopped`: not all selected traces were played, since one failed.
 
     `readings` has by ruleset what the engine reads otherwise than by default; in those of `bounded` there were more
-    readings than were tried.
+    readings than were tried, and in those of `narrowed` only readings of options that have a say alone were tried.
     """
 
     conforms: bool
@@ -150,6 +150,7 @@ class Foot:
     readings: Mapping[str, Mapping[str, OptionValue]]
     bounded: tuple[str, ...]
     seconds: float
+    narrowed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +237,7 @@ def _assembled(parts: list[dict[str, Any]]) -> Results:
         result = _result(part)
         results[result.id] = result
     head, foot = (_without_kind(part) for part in (parts[0], parts[-1]))
-    foot["bounded"] = tuple(foot["bounded"])
+    foot |= {name: tuple(foot.get(name, ())) for name in ("bounded", "narrowed")}
     return Results(Head(**head), tuple(results.values()), Foot(**foot))
 
 

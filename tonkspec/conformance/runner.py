@@ -78,6 +78,7 @@ def run(plan: Run, items: Sequence[Item], models: Models, writer: ResultsWriter)
         counts=counts_of(judgement.results),
         readings=judgement.readings,
         bounded=judgement.bounded,
+        narrowed=judgement.narrowed,
         seconds=round(time.monotonic() - began, 3),
     )
     writer.write(foot)

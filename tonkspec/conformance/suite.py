@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from functools import partial
 from pathlib import Path
 
 from tonkspec.analysis.search_path import same_ruleset
 from tonkspec.conformance.messages import EngineInfo
 from tonkspec.conformance.models import Models
 from tonkspec.data import data_folder
-from tonkspec.diagnostics import Diagnostic, InputError, Label
+from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.engine import DealError, Rules
 from tonkspec.lockstep import Script, script_of
 from tonkspec.trace.document import Trace
 from tonkspec.trace.load import hand_ids, load_trace
-from tonkspec.trace.match import is_match
+from tonkspec.trace.match import rules_by_number
 from tonkspec.trace.verdict import replay
-from tonkspec.trace.verify import find_traces, ruleset_of
+from tonkspec.trace.verify import find_traces, ruleset_of, taken_id
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,31 +138,21 @@ def _hands(trace: Trace, models: Models, *, is_verified: bool) -> tuple[Trace, .
         return (trace,)
     ruleset = ruleset_of(trace)
     rules = models.rules(ruleset, trace.options, len(trace.players))
-    least = rules.game.players.least
-    by_number = {
-        number: models.rules(ruleset, trace.options, number)
-        for number in (range(least, max(least, len(trace.players)) + 1) if is_match(trace) else ())
-    }
-    found = replay(trace, rules, by_number or None)
+    by_number = rules_by_number(trace, rules.game.players, partial(models.rules, ruleset, trace.options))
+    found = replay(trace, rules, by_number)
     if not found.holds:
         source = trace.document.source
         raise InputError(found.diagnostics, {source.path: source})
     return found.hands
 
 
-def _doubles(traces: Iterable[Trace]) -> list[InputError]:
+def _doubles(traces: Sequence[Trace]) -> list[InputError]:
+    sources = {trace.document.source.path: trace.document.source for trace in traces}
     first: dict[str, Trace] = {}
     wrong: list[InputError] = []
     for trace in traces:
-        other = first.setdefault(trace.id, trace)
-        if other is not trace:
-            found = Diagnostic(
-                code="V104",
-                message=f"the id `{trace.id}` is taken",
-                span=trace.span("id"),
-                related=(Label(other.span("id"), "by this trace"),),
-            )
-            sources = {one.document.source.path: one.document.source for one in (trace, other)}
+        found = taken_id(trace, first)
+        if found is not None:
             wrong.append(InputError((found,), sources))
     return wrong
 

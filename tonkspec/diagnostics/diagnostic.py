@@ -25,7 +25,8 @@ class Label:
 class Diagnostic:
     """One message: a stable code, a sentence in lower case, a place, related places and at most one line of help.
 
-    `span` is None only where there is no text to point into (a missing file).
+    `span` is None only where there is no text to point into (a missing file). `about` is never shown: names for what
+    goes on from the message, as the two houses that do not go together, or the declarations that do not.
     """
 
     code: str
@@ -35,6 +36,7 @@ class Diagnostic:
     related: tuple[Label, ...] = ()
     help: str | None = None
     severity: Severity = "error"
+    about: tuple[str, ...] = ()
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:

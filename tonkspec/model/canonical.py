@@ -24,7 +24,7 @@ SCHEMA = "urn:tonkspec:model:1"
 
 _WITHOUT_MEANING: dict[type, frozenset[str]] = {
     Game: frozenset({"title", "files", "documents", "limits", "claims", "bibliography"}),
-    Option: frozenset({"default", "fixed", "readings"}),
+    Option: frozenset({"default", "fixed", "readings", "set_by", "inert"}),
 }
 
 

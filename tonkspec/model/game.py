@@ -147,7 +147,8 @@ class Option:
     """A choice of the table: its domain, the value it has in this model, and its default.
 
     `readings`: its values are readings of a silent or disputed source, so an engine may play any of them. `fixed`: no
-    longer open to choice in this ruleset. `values` is the whole domain in order.
+    longer open to choice in this ruleset. `values` is the whole domain in order. `set_by` is the file whose `fix` or
+    `default` counts, None where the declaration's own default does. `inert`: nothing uses it, whatever is chosen.
     """
 
     rule: Rule
@@ -158,6 +159,8 @@ class Option:
     default: int | bool | str
     fixed: bool
     readings: bool
+    set_by: str | None = None
+    inert: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from graphlib import CycleError, TopologicalSorter
 
 
 def yielding(name: str, over: Mapping[str, Iterable[str]]) -> frozenset[str]:
@@ -21,3 +22,16 @@ def yielding(name: str, over: Mapping[str, Iterable[str]]) -> frozenset[str]:
             found.add(one)
             waiting += over.get(one, ())
     return frozenset(found)
+
+
+def circle(over: Mapping[str, Iterable[str]]) -> tuple[str, ...]:
+    """A circle in such an order, from one element back to it; empty where there is none.
+
+    >>> circle({"tonk": ("out",), "out": ("dry",), "dry": ("tonk",)})
+    ('tonk', 'out', 'dry', 'tonk')
+    """
+    try:
+        TopologicalSorter(over).prepare()
+    except CycleError as error:
+        return tuple(reversed(error.args[1]))
+    return ()

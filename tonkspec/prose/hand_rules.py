@@ -105,7 +105,8 @@ def ending(construct: Ending, within: Within, game: Game) -> tuple[Sentence, ...
         sentences += (Sentence(clauses=(Idiom("play ends with", (name,)),), trails=(when,)),)
     if construct.turns is not None:
         turns = Constant(Kind.NUMBER, construct.turns)
-        sentences += (Sentence(clauses=(Idiom("play ends after", (name, turns)),)),)
+        trails = () if holds is None else (Adjunct("if", _then(holds)),)
+        sentences += (Sentence(clauses=(Idiom("play ends after", (name, turns)),), trails=trails),)
     return (*sentences, *_precedence(construct, game), *_answers(construct, game))
 
 
@@ -114,7 +115,12 @@ def _after_moves(closer: Member, moves: tuple[str, ...], holds: Condition | None
     done = Clause(subject=closer, predicate=doing[0] if len(doing) == 1 else Follow(Alternatives(doing)))
     if holds is None:
         return done
-    return Compound("and", (done, replace(holds, then=True) if isinstance(holds, Clause) else holds))
+    return Compound("and", (done, _then(holds)))
+
+
+def _then(condition: Condition) -> Condition:
+    """The condition at the time when the ending is tested."""
+    return replace(condition, then=True) if isinstance(condition, Clause) else condition
 
 
 def _precedence(construct: Ending, game: Game) -> tuple[Sentence, ...]:

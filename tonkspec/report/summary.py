@@ -46,6 +46,10 @@ def reading_lines(results: Results) -> list[str]:
         f"{ruleset} can be read in more ways than were tried, so another reading may fit better"
         for ruleset in results.foot.bounded
     ]
+    lines += [
+        f"{ruleset} can be read in many ways, and only what matters to a trace alone was tried: another may fit better"
+        for ruleset in results.foot.narrowed
+    ]
     return lines
 
 

@@ -112,9 +112,13 @@ def _values(choice: Choice) -> str:
     words = [choice_text(value) for value in choice.values]
     said = f"{words[0]} to {words[-1]}" if len(words) > _MANY_VALUES else " or ".join(words)
     unit = f" {choice.type}" if choice.type in {"points", "money"} else ""
+    if choice.inert:
+        return f"{said}{unit}; nothing depends on it here"
     if choice.fixed:
-        return f"{said}{unit}; always {choice_text(choice.value)} here"
+        return f"{said}{unit}; always {choice_text(choice.value)}, fixed in {choice.set_by}"
     by_default = "" if choice.value == choice.default else f", by default {choice_text(choice.default)}"
+    if choice.set_by:
+        by_default = f"{by_default or ', the default'} in {choice.set_by}"
     return f"{said}{unit}; it is {choice_text(choice.value)}{by_default}"
 
 

@@ -36,7 +36,11 @@ class Said:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
-    """What an option lets a table choose: `readings` when its values are those of a silent or disputed source."""
+    """What an option lets a table choose: `readings` when its values are those of a silent or disputed source.
+
+    `set_by` is the file that fixes it or gives it its default, empty where that is the one that declares it. `inert`:
+    nothing depends on it.
+    """
 
     type: str
     values: tuple[OptionValue, ...]
@@ -44,6 +48,8 @@ class Choice:
     default: OptionValue
     fixed: bool
     readings: bool
+    set_by: str = ""
+    inert: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -189,4 +195,6 @@ def _choice(construct: Construct) -> Choice | None:
         default=construct.default,
         fixed=construct.fixed,
         readings=construct.readings,
+        set_by=construct.set_by or "",
+        inert=construct.inert,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random as chance
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations_with_replacement, islice
 from math import comb
@@ -46,10 +46,28 @@ def givens(rules: Rules, seats: int, *, unequal: bool) -> dict[str, object]:
     found: dict[str, object] = {}
     for one in rules.game.givens:
         if one.type.kind in AMOUNTS and one.per_player and unequal:
-            found[one.name] = tuple(APART[seat % len(APART)] for seat in range(seats))
+            amounts = _apart(one, seats)
+            found[one.name] = tuple(amounts[seat % len(amounts)] for seat in range(seats))
         elif one.default is None and not one.type.optional:
             found[one.name] = _some_value(one)
     return found
+
+
+def within(given: Given, amounts: Iterable[int]) -> tuple[int, ...]:
+    """Those of some amounts that may come with a deal."""
+    if given.within is None:
+        return tuple(amounts)
+    least, most = given.within
+    return tuple(one for one in amounts if least <= one <= most)
+
+
+def _apart(given: Given, seats: int) -> Sequence[int]:
+    """Amounts by seat, no two the same if its bounds leave so many."""
+    usual = within(given, APART)
+    if given.within is None or len(usual) >= seats:
+        return usual
+    least, most = given.within
+    return range(least, most + 1)
 
 
 def patterns(ranks: Sequence[int], copies: Mapping[int, int], size: int, most: int) -> Iterator[tuple[int, ...]]:
@@ -128,7 +146,13 @@ class Table:
             zone.name: tuple(parts) if zone.per_player else parts[0]
             for (zone, _), parts in zip(self._counts, self._laid(hand), strict=True)
         }
-        return Deal(players=self._deal.players, dealer=self._deal.dealer, zones=zones, given=self._deal.given)
+        return Deal(
+            players=self._deal.players,
+            dealer=self._deal.dealer,
+            zones=zones,
+            given=self._deal.given,
+            shuffles=self._deal.shuffles,
+        )
 
     def position(self, hand: tuple[Card, ...]) -> Position:
         """The position with this hand, as if no hand could end by the deal."""
@@ -190,4 +214,6 @@ def _some_value(given: Given) -> object:
     """A value for what a deal must say."""
     if given.type.kind is Kind.YES_NO:
         return False
-    return given.type.values[0] if given.type.kind is Kind.CHOICE else 1
+    if given.type.kind is Kind.CHOICE:
+        return given.type.values[0]
+    return 1 if given.within is None else min(max(1, given.within[0]), given.within[1])

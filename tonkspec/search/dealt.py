@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tonkspec.engine import Fault, Position, Rules, definition_value, start
+from tonkspec.engine import DealError, Fault, Position, Rules, definition_value, start
 from tonkspec.model.expressions import (
     AllPlayers,
     AnyZone,
@@ -108,6 +108,8 @@ def dealt_findings(
         elif whole:
             try:
                 start(rules, table.deal(hand))
+            except DealError:
+                continue  # where the setup shuffles, not every hand can be dealt
             except Fault as problem:
                 fault = problem
         yield (

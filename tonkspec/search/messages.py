@@ -20,7 +20,7 @@ from tonkspec.search.findings import Answer, Constant, Finding, Findings, Gap, I
 from tonkspec.search.holding import what_holds
 from tonkspec.search.options import OptionFindings
 from tonkspec.search.saying import said
-from tonkspec.search.telling import is_long, last_moves
+from tonkspec.search.telling import is_long, last_moves, listed
 
 CLASH, ENDINGS, GAP, STUCK, ENDLESS, UNANSWERED, CONSTANT = "R501", "R502", "R503", "R504", "R505", "R506", "R507"
 UNSEEN, IMPOSSIBLE = "R508", "R509"
@@ -60,7 +60,7 @@ def option_messages(findings: OptionFindings) -> tuple[Diagnostic, ...]:
 def _found(finding: Finding, game: Game) -> Diagnostic:
     kind = Settlement if finding.kind == "gap" else None
     rules = [rule for name in finding.rules for rule in _rules(game, name, kind)]
-    names = _listed([f"`{rule.name}`" for rule in rules]) or "the rules"
+    names = listed([f"`{rule.name}`" for rule in rules]) or "the rules"
     first, others = (rules[0] if rules else None), rules[1:]
     when = last_moves(finding.witness)
     match finding.kind:
@@ -103,22 +103,13 @@ def _pile_help(finding: Finding, game: Game) -> str | None:
 def _clash(finding: Finding, game: Game, rules: Sequence[Rule]) -> Diagnostic:
     each_says = said(finding, game)
     if each_says is None:
-        names = _listed([f"`{rule.name}`" for rule in rules])
+        names = listed([f"`{rule.name}`" for rule in rules])
         message = f"{names} all hold and say different things, {last_moves(finding.witness)}"
     else:
-        each = _listed([f"`{rule.name}` says {what}" for rule, what in zip(rules, each_says.each, strict=True)])
+        each = listed([f"`{rule.name}` says {what}" for rule, what in zip(rules, each_says.each, strict=True)])
         message = f"{each} {each_says.of}"
     whole = "; `--verbose` shows the whole hand" if is_long(finding.witness) else ""
     return _diagnostic(CLASH, message, rules[0], rules[1:], f"{_over_help(game, rules[0], rules[1])}{whole}")
-
-
-def _listed(parts: Sequence[str]) -> str:
-    """Several things in a sentence.
-
-    >>> _listed(["a", "b", "c"])
-    'a, b and c'
-    """
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def _over_help(game: Game, first: Rule, second: Rule) -> str:
@@ -144,6 +135,10 @@ def _end_help(game: Game, first: Rule, second: Rule) -> str:
     if file is not None and other_file is not None and file != other_file:
         return f"add `over {other_file}` to the first line of {file}, or the other way round"
     one, other = (rule.name.partition(".")[2] for rule in (first, second))
+    if file is not None and other_file is None:
+        return f"write `over {other}` on `{one}`"
+    if other_file is not None and file is None:
+        return f"write `over {one}` on `{other}`"
     return order_of_endings(one, other)
 
 
@@ -154,7 +149,7 @@ def _constant(constant: Constant) -> Diagnostic:
 
 
 def _impossible(found: Impossible) -> Diagnostic:
-    names = _listed([f"`{rule.name}`" for rule in found.requires])
+    names = listed([f"`{rule.name}`" for rule in found.requires])
     message = f"`{found.move.name}` is never possible: {names} never hold together"
     return _diagnostic(IMPOSSIBLE, message, found.requires[-1], found.requires[:-1], _LOOSEN, severity="warning")
 
@@ -167,7 +162,7 @@ def _never_possible(game: Game, findings: Findings) -> Iterator[Diagnostic]:
         if len({_house_of(rule, game) for rule in asking}) < 2 or move.rule.name in told:  # noqa: PLR2004
             continue
         if findings.unplayed is None and move.rule.name in findings.unreached:
-            names = _listed([f"`{rule.name}`" for rule in asking])
+            names = listed([f"`{rule.name}`" for rule in asking])
             message = f"`{move.rule.name}` was never possible in {findings.deals} deals, with {names}"
             yield _diagnostic(IMPOSSIBLE, message, asking[-1], asking[:-1], _LOOSEN, severity="warning")
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tonkspec.engine import (
+    Deal,
+    DealError,
     DeckDeal,
     Fault,
     Move,
@@ -25,6 +27,7 @@ from tonkspec.model.walk import descendants
 from tonkspec.search.deals import shuffled, table
 from tonkspec.search.findings import Witness
 from tonkspec.search.playing import Choice, after, policies
+from tonkspec.search.shrinking import MOST_TRIED
 from tonkspec.search.telling import hand_told, last_moves, outcome_told
 from tonkspec.trace.moves import format_move
 from tonkspec.trace.new_trace import NAMES
@@ -38,10 +41,11 @@ _MORE = 8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parting:
-    """When two games part, in a few words, and what each of them says then."""
+    """When two games part, in a few words, and what each of them says then; and the hand in which they do."""
 
     when: str
     each: tuple[str, str]
+    witness: Witness
 
 
 def parting(one: Game, other: Game) -> Parting | None:
@@ -51,7 +55,7 @@ def parting(one: Game, other: Game) -> Parting | None:
     >>> parting(load_game("black_company"), load_game("black_company")) is None
     True
     """
-    if one == other or (one.zones, one.states, one.players) != (other.zones, other.states, other.players):
+    if one == other or _brought_along(one) != _brought_along(other):
         return None
     try:
         games = prepare(one), prepare(other)
@@ -60,7 +64,14 @@ def parting(one: Game, other: Game) -> Parting | None:
     if sorted(games[0].pack) != sorted(games[1].pack):
         return None
     both = _Both(games, _differing(one, other))
-    return _dealt(both) or _played(both)
+    found = _dealt(both) or _played(both)
+    return None if found is None else _shrunk(both, found)
+
+
+def _brought_along(game: Game) -> tuple[object, ...]:
+    """What two games must have alike so that a hand of one is a hand of the other."""
+    givens = tuple((one.name, one.per_player, one.type) for one in game.givens)
+    return game.players, game.zones, game.states, givens, tuple((one.name, one.scope) for one in game.pots)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +80,20 @@ class _Both:
 
     games: tuple[Rules, Rules]
     definitions: tuple[Definition, ...]
+
+    def started(self, deal: Deal | DeckDeal) -> tuple[Position, Position]:
+        """The first positions of a hand."""
+        return start(self.games[0], deal), start(self.games[1], deal)
+
+    def after(self, at: tuple[Position, Position], move: Move) -> tuple[Position, Position]:
+        """The positions after a move that both allow."""
+        return after(self.games[0], at[0], move), after(self.games[1], at[1], move)
+
+    def allowed(self, at: tuple[Position, Position]) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
+        """The legal moves by each; none where a hand is over."""
+        if at[0].turn is None or at[1].turn is None:
+            return (), ()
+        return tuple(legal_moves(self.games[0], at[0])), tuple(legal_moves(self.games[1], at[1]))
 
     def values(self, position: Position, seats: Iterable[int]) -> tuple[str, str] | None:
         """What the two say of a definition where it is not the same."""
@@ -109,8 +134,9 @@ def _dealt(both: _Both) -> Parting | None:
             each = both.values(laid.beside(hand), (laid.seat,))
             if each is not None:
                 told = hand_told(both.games[0], laid.beside(hand), laid.seat)
-                return Parting(when=f"where {NAMES[laid.seat]} is dealt `{told}`", each=each)
-    except Fault:
+                when = f"where {NAMES[laid.seat]} is dealt `{told}`"
+                return Parting(when=when, each=each, witness=Witness(deal=laid.deal(hand), seat=laid.seat))
+    except (DealError, Fault):
         pass  # as below
     return None
 
@@ -135,29 +161,68 @@ def _compared(both: _Both, deal: DeckDeal, choose: Choice, most: int) -> tuple[i
     """Play a hand by both games for as long as they say the same: how many moves that took, and how they part."""
     moves: list[tuple[Seat, Move]] = []
     try:
-        first, second = (start(rules, deal) for rules in both.games)
+        first, second = both.started(deal)
         while len(moves) < most:
-            witness = Witness(deal=deal, moves=tuple(moves))
-            if first.outcome is not None or second.outcome is not None or first.turn is None:
-                return len(moves), _ended((first, second), witness)
-            allowed = [tuple(legal_moves(rules, at)) for rules, at in zip(both.games, (first, second), strict=True)]
-            if (first.turn, set(allowed[0])) != (second.turn, set(allowed[1])):
-                return len(moves), _allowed(both.games[0], (first, second), allowed, witness)
-            each = both.values(first, range(first.players)) if first == second else None
-            if each is not None:
-                return len(moves), Parting(when=last_moves(witness), each=each)
+            allowed = both.allowed((first, second))
+            found = _parted(both, (first, second), allowed, Witness(deal=deal, moves=tuple(moves)))
+            if found is not None or first.turn is None or second.turn is None:
+                return len(moves), found
             move = choose(both.games[0], first, allowed[0])
             moves.append((first.turn, move))
-            first, second = after(both.games[0], first, move), after(both.games[1], second, move)
+            first, second = both.after((first, second), move)
+    except DealError:
+        pass  # one of the games does not allow the amounts that come with the deal
     except Fault:
         pass  # what a game has no answer to is told of it when it is searched
     return len(moves), None
 
 
+def _parted(
+    both: _Both, at: tuple[Position, Position], allowed: Sequence[tuple[Move, ...]], witness: Witness
+) -> Parting | None:
+    """How the two part where the moves of a hand have led; None if they do not."""
+    if at[0].turn is None or at[1].turn is None:
+        return _ended(at, witness)
+    if (at[0].turn, set(allowed[0])) != (at[1].turn, set(allowed[1])):
+        return _allowed(both.games[0], at, allowed, witness)
+    each = both.values(at[0], range(at[0].players)) if at[0] == at[1] else None
+    return None if each is None else Parting(when=last_moves(witness), each=each, witness=witness)
+
+
+def _shrunk(both: _Both, found: Parting) -> Parting:
+    """The same, in a shorter hand if from an earlier position of this one another move leads to where they part."""
+    deal, moves = found.witness.deal, found.witness.moves
+    tried = 0
+    try:
+        at = both.started(deal)
+        for number, (_, made) in enumerate(moves[:-1]):
+            for move in both.allowed(at)[0]:
+                tried += 1
+                if tried > MOST_TRIED or at[0].turn is None:
+                    return found
+                shorter = _parted_by(both, at, move, Witness(deal=deal, moves=(*moves[:number], (at[0].turn, move))))
+                if shorter is not None:
+                    return shorter
+            at = both.after(at, made)
+    except Fault:
+        pass  # as above
+    return found
+
+
+def _parted_by(both: _Both, at: tuple[Position, Position], move: Move, witness: Witness) -> Parting | None:
+    try:
+        reached = both.after(at, move)
+        return _parted(both, reached, both.allowed(reached), witness)
+    except Fault:
+        return None
+
+
 def _ended(at: tuple[Position, Position], witness: Witness) -> Parting | None:
     outcomes = [position.outcome for position in at]
     told = tuple("the hand goes on" if outcome is None else outcome_told(outcome) for outcome in outcomes)
-    return Parting(when=last_moves(witness), each=(told[0], told[1])) if told[0] != told[1] else None
+    if told[0] == told[1]:
+        return None
+    return Parting(when=last_moves(witness), each=(told[0], told[1]), witness=witness)
 
 
 def _allowed(
@@ -176,4 +241,4 @@ def _allowed(
     held = hand_told(rules, at[0], at[0].turn) if at[0].turn is not None and at[0].turn == at[1].turn else None
     if held:
         when = f"{when}, where {NAMES[at[0].turn or 0]} holds `{held}`"
-    return Parting(when=when, each=(told[0], told[1]))
+    return Parting(when=when, each=(told[0], told[1]), witness=witness)

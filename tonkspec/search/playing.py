@@ -40,10 +40,7 @@ class Played:
 
 
 def played(rules: Rules, deal: Deal | DeckDeal, choose: Choice, watch: Watch, limit: int) -> Played:
-    """Play a hand, of at most so many moves, to its end or to where the rules give no answer.
-
-    A hand that needs one more shuffle than its deal has orders for stops there, as one of too many moves does.
-    """
+    """Play a hand, of at most so many moves, to its end or to where the rules give no answer."""
     moves: list[tuple[Seat, Move]] = []
     position: Position | None = None
     try:
@@ -56,8 +53,7 @@ def played(rules: Rules, deal: Deal | DeckDeal, choose: Choice, watch: Watch, li
             moves.append((position.turn, move))
             position = after(rules, position, move)
     except Fault as fault:
-        of_rules = None if fault.kind == "shuffles" else fault
-        return Played(moves=tuple(moves), fault=of_rules, outcome=None)
+        return Played(moves=tuple(moves), fault=fault, outcome=None)
     return Played(moves=tuple(moves), fault=None, outcome=position.outcome)
 
 

@@ -69,8 +69,10 @@ def _lines(game: Game, findings: Findings) -> Iterator[str]:
     for finding in findings.found:
         yield f"{', '.join(f'`{name}`' for name in finding.rules)}: {finding.message}"
         yield from (f"    {line}" for line in trace_of(finding.witness, game).splitlines())
-    if findings.unreached:
-        yield f"never came up: {', '.join(f'`{name}`' for name in findings.unreached)}"
+    shown = {name for finding in findings.found for name in finding.rules}
+    unreached = [name for name in findings.unreached if name not in shown]
+    if unreached:
+        yield f"never came up: {', '.join(f'`{name}`' for name in unreached)}"
 
 
 def _verdict(answer: Answer, findings: Findings, chosen: str) -> str:

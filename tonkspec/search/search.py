@@ -21,6 +21,10 @@ _OF_MORE = 4
 """For tables of more players than the fewest, so many times fewer dealt hands are looked at in all."""
 
 
+_ORDERS = "shuffles"
+"""What is wrong with a hand that needs one more shuffle than its deal has orders for."""
+
+
 @dataclass(slots=True)
 class _Tally:
     """What a search has seen so far; of findings of the same rules the smallest."""
@@ -33,6 +37,9 @@ class _Tally:
     moves: int = 0
 
     def add(self, finding: Finding) -> None:
+        """Keep what went wrong; not that a deal has orders for no further shuffle, which is no fault of the rules."""
+        if finding.kind == _ORDERS:
+            return
         key = (finding.kind, finding.rules)
         known = self.found.get(key)
         if known is None or _size(finding) < _size(known):
@@ -40,7 +47,7 @@ class _Tally:
 
     def take(self, rules: Rules, deal: DeckDeal, hand: Played) -> None:
         """Count a hand, and keep what went wrong in it."""
-        self.deals += 1
+        self.deals += bool(hand.moves) or not _lacks_orders(hand.fault)
         self.moves += len(hand.moves)
         self.reached.update(_took_part(rules, hand))
         if hand.fault is not None:
@@ -109,7 +116,7 @@ def _look_at_table(
     if laid is None or not patterns:
         return
     for finding in dealt_findings(rules, laid, definitions, patterns, whole=whole):
-        tally.deals += 1
+        tally.deals += not _lacks_orders(finding)
         if finding is not None:
             tally.add(finding)
 
@@ -175,6 +182,10 @@ def _answered(answer: Answer, found: tuple[Finding, ...]) -> Answer:
 def _gap_answered(gap: Gap, found: tuple[Finding, ...]) -> Gap:
     seen = any(one.kind == "gap" and gap.rule.name in one.rules for one in found)
     return replace(gap, verdict="here") if seen else gap
+
+
+def _lacks_orders(wrong: Fault | Finding | None) -> bool:
+    return wrong is not None and wrong.kind == _ORDERS
 
 
 def _size(finding: Finding) -> tuple[int, int]:

@@ -10,11 +10,12 @@ from dataclasses import replace
 
 from tonkspec.cards import Card
 from tonkspec.engine import DeckDeal, Fault, Move, Position, Rules, shuffled_deal
+from tonkspec.engine.scope import MOST
 from tonkspec.model.expressions import Compare, GivenOf, Literal_
 from tonkspec.model.game import Game
 from tonkspec.model.types import AMOUNTS
 from tonkspec.model.walk import descendants
-from tonkspec.search.deals import givens
+from tonkspec.search.deals import givens, within
 from tonkspec.search.playing import Choice, after, laying, patient
 
 _SPREADS = (9.0, 3.0, 20.0, 60.0)
@@ -71,14 +72,14 @@ def amounts_asked(game: Game) -> dict[str, tuple[int, ...]]:
             found.setdefault(name, set()).update(
                 near for number in numbers if not isinstance(number, bool) for near in (number - 1, number, number + 1)
             )
-    return {name: tuple(sorted(one for one in near if one >= 0)) for name, near in found.items()}
+    return {name: tuple(sorted(one for one in near if 0 <= one <= MOST)) for name, near in found.items()}
 
 
 def _near(asked: dict[str, tuple[int, ...]], game: Game, seats: int, round_: int) -> dict[str, object]:
     """Amounts from the conditions, the same for each player, the greatest first."""
     found: dict[str, object] = {}
     for one in game.givens:
-        near = asked.get(one.name, ())
+        near = within(one, asked.get(one.name, ()))
         if near and one.type.kind in AMOUNTS:
             value = near[-1 if round_ % 2 else -1 - round_ // 2 % len(near)]
             found[one.name] = (value,) * seats if one.per_player else value

@@ -51,9 +51,19 @@ def outcome_told(outcome: Outcome) -> str:
     """Who has won, and who pays whom, in a line."""
     if outcome.redeal:
         return "nobody is paid"
-    winners = " and ".join(NAMES[seat] for seat in outcome.winners) or "nobody"
+    winners = listed([NAMES[seat] for seat in outcome.winners]) or "nobody"
+    verb = "win" if len(outcome.winners) > 1 else "wins"
     pays = [f"{_party(entry.payer)} -> {_party(entry.payee)} {entry.amount}" for entry in outcome.ledger]
-    return f"{winners} wins ({', '.join(pays) or 'nobody pays'})"
+    return f"{winners} {verb} ({', '.join(pays) or 'nobody pays'})"
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Several things in a sentence.
+
+    >>> listed(["a", "b", "c"])
+    'a, b and c'
+    """
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def _party(party: Seat | str) -> str:

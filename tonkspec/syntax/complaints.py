@@ -20,6 +20,7 @@ from tonkspec.syntax.places import (
     DECLARATIONS,
     HABITS,
     HEADER,
+    MATCH,
     MORE_FLOW,
     NOTES,
     SEQUENCE_FORM,
@@ -189,6 +190,8 @@ def _where_to_write(place: Place) -> str:
         return "write it once, as the first line"
     if place is NOTES:
         return "indent it below the line that it belongs to, or write it at the end of that line"
+    if place is MATCH:
+        return "indent it below `match`, or in a file that changes a game below `add to match`"
     return f"indent it below what it belongs to, as {place.lines}"
 
 

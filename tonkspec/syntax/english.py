@@ -135,11 +135,14 @@ def _prize(source: Source, read: Sequence[Token], found: Token) -> Diagnostic | 
         return None
     amount = source.text[_start(found) :].partition("\n")[0].partition("#")[0].strip()
     winner = source.text[_start(read[0]) : _end(read[-2])] if len(read) > 1 else "PLAYER"
+    sum_, _, payer = amount.partition(" from ")
+    times, _, unit = sum_.partition(" ")
+    paid = f"{MULTIPLES[times]} * {unit}" if times in MULTIPLES and unit else sum_
     return _at(
         source,
         (_start(found), _start(found) + len(amount)),
         "`wins` says who has won, and not what he is paid",
-        f"add a line such as `each other player pays {amount} to {winner}`",
+        f"add a line such as `{payer.strip() or 'each other player'} pays {paid} to {winner}`",
     )
 
 

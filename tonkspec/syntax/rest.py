@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from itertools import pairwise
 
 from tonkspec.diagnostics import Diagnostic
@@ -55,6 +56,7 @@ def rest_of(source: Source, mistakes: Iterable[Diagnostic]) -> Rest | None:
         for block in damaged:
             lines = left.text[block.start : block.end].lower().splitlines()
             unread.update(name for line in lines for name in _names_in(line))
+            unread.update(_meant_beginning(left, block))
             heads.update(name for line in lines if _may_declare(line) for name in _names_in(line))
             left = _without(left, block)
         parsed = parse(left)
@@ -62,6 +64,13 @@ def rest_of(source: Source, mistakes: Iterable[Diagnostic]) -> Rest | None:
             return Rest(parsed.file, frozenset(unread), frozenset(heads))
         found = parsed.diagnostics
     return None
+
+
+def _meant_beginning(source: Source, block: Span) -> Iterator[str]:
+    """The word that the first of a block seems to mean, where nothing begins so: what it declares may be called so."""
+    word = _WORD.match(source.text, block.start)
+    if word is not None and word[0] not in DECLARATIONS.forms:
+        yield from get_close_matches(word[0], list(DECLARATIONS.forms), n=1, cutoff=0.7)
 
 
 def _blocks(source: Source) -> Iterator[Span]:

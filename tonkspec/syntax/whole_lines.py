@@ -8,25 +8,29 @@ from dataclasses import dataclass
 
 from tonkspec.diagnostics import Diagnostic
 from tonkspec.source import Source
+from tonkspec.syntax.places import DECLARATIONS, STATEMENTS
 
 
 @dataclass(frozen=True, slots=True)
 class _Habit:
     """How such a line looks, its group `at` being what cannot stand there; what is wrong with it, and what to write.
 
-    Both texts may have the groups of the line in them.
+    Both texts may have the groups of the line in them. `at_margin` is what to write of a line at the margin that cannot
+    stand there, whatever is mended in it: one of which `rest` begins no declaration.
     """
 
     line: re.Pattern[str]
     message: str
     instead: str
+    at_margin: str | None = None
 
 
-def _habit(line: str, message: str, instead: str) -> _Habit:
-    return _Habit(re.compile(line), message, instead)
+def _habit(line: str, message: str, instead: str, at_margin: str | None = None) -> _Habit:
+    return _Habit(re.compile(line), message, instead, at_margin)
 
 
 _NAME = r"[a-z][a-z0-9_]*"
+_RANK = r"(?:ace|jack|queen|king|joker|10|[2-9])"
 _NAMES = _NAME + r"(?:, *" + _NAME + r")*"
 _HABITS: Sequence[_Habit] = (
     _habit(
@@ -38,6 +42,11 @@ _HABITS: Sequence[_Habit] = (
         r"(?P<head>(?:replace )?deck): *(?:\d+|an?|one|two) *(?P<at>packs?|decks?|full|standard|normal)\b",
         "the pack is written as the number of its cards",
         "write `{head}: 52 cards`, or `{head}: 104 cards` for two packs",
+    ),
+    _habit(
+        r"(?P<head>(?:replace )?deck): *(?!(?:52|104) )\d+ cards *(?P<at>\+|and|with) *(?P<jokers>\d+) jokers?\b",
+        "jokers are not counted among the cards, and come to them with `plus`",
+        "write `{head}: 52 cards plus {jokers} jokers`, or `104 cards` for two packs",
     ),
     _habit(
         r"(?P<head>(?:replace )?deck: *\d+ cards) *(?P<at>\+|and|with) *(?P<jokers>\d+) jokers?\b",
@@ -58,9 +67,10 @@ _HABITS: Sequence[_Habit] = (
         r"when (?P<test>[^:]*\S) *(?P<at>:) *(?P<rest>\S.*)",
         "what happens stands below the condition, not behind it",
         "take out the colon, and write `{rest}` on the next line, indented",
+        "write it below a move, setup or settlement: `when {test}`, and `{rest}` on the next line, indented once more",
     ),
     _habit(
-        r"(?P<head>ending|factor|exception|phase) .*[^ ] (?P<at>if) (?P<test>.*\S)",
+        r"(?P<head>ending|factor|exception|phase)(?: (?!when )[^ ]*)* (?P<at>if) (?P<test>.*\S)",
         "`if` is written as `when` here",
         "write `when {test}`",
     ),
@@ -79,9 +89,53 @@ _HABITS: Sequence[_Habit] = (
         "write `{phase} before {other} {who}`",
     ),
     _habit(
+        r"(?P<head>(?:replace )?ending [^#]*?) over (?P<other>" + _NAMES + r") (?P<at>when) (?P<test>.*\S)",
+        "what an ending is over stands behind its condition",
+        "write `{head} when {test} over {other}`",
+    ),
+    _habit(
+        r"(?P<who>each (?:other )?player) (?P<at>with +(?:an? |any )?(?P<rank>"
+        + _RANK
+        + r")) in (?:his |her )?(?P<zone>"
+        + _NAME
+        + r")",
+        "`with` picks the least or the most, and `where` whom a test fits",
+        "write `{who} where some card in {zone} has rank is {rank}`",
+    ),
+    _habit(
+        r"(?P<head>state " + _NAME + r"[a-z ]*?) *(?P<at>=) *(?P<value>\d+)",
+        "what a state can be is missing before `=`",
+        "write `{head}: number = {value}`",
+    ),
+    _habit(
+        r"(?P<head>state " + _NAME + r"[a-z ]*?) *(?P<at>=) *(?P<value>yes|no)\b",
+        "whether a state is a number or `yes or no` is missing before `=`",
+        "write `{head}: yes or no = {value}`",
+    ),
+    _habit(
+        r"(?P<at>(?:give|pass) (?P<what>" + _NAME + r")) to (?P<who>.*\S)",
+        "cards are put into a zone, and not given to a player",
+        "write `put {what} into hand of {who}`",
+    ),
+    _habit(
+        r".*\bany (?P<noun>meld|card) in (?P<zone>" + _NAME + r") (?P<at>is|has|contains) (?P<test>.*\S)",
+        "`any` is for a zone of all players, and `some` for one of the things in it",
+        "write `some {noun} in any {zone} has ({noun} {at} ...)`",
+    ),
+    _habit(
+        r".*\b(?P<at>cards +in) +(?P<zone>" + _NAME + r") where (?P<test>[^)#]*[^)# ])",
+        "the cards in a zone are called as the zone is",
+        "write `{zone} where {test}`",
+    ),
+    _habit(
+        r"wild (?P<at>rank|suit)\b",
+        "which cards are wild is fixed before the deal",
+        "write a rank or `joker`, as in `wild 2: any card`",
+    ),
+    _habit(
         r".*\b(?P<note>cite|unspecified|disputed) +(?:[^ ]+, *)*(?P<at>" + _NAME + r") *$",
         "`{at}` is no claim: a claim has its source in front, and a dot between",
-        "write `{note} {at}.CLAIM`",
+        "write `{note} SOURCE.CLAIM`, as in `{note} {at}.CLAIM`",
     ),
     _habit(
         r"zone (?P<name>" + _NAME + r"(?: of each player)?): *(?P<at>face down|face up) (?P<what>pile|cards|melds)\b",
@@ -116,6 +170,12 @@ _HABITS: Sequence[_Habit] = (
 )
 
 
+def _declares(line: str) -> bool:
+    """Whether a line may stand below a `when` at the margin."""
+    first = line.partition(" ")[0].rstrip(":")
+    return first in DECLARATIONS.forms and first not in STATEMENTS.forms
+
+
 def whole_line(source: Source, start: int, end: int, at: int) -> Diagnostic | None:
     """A message about a line, from `start` to `end`, in which reading stopped `at` a known habit; None for others."""
     line = source.text[start:end].partition("#")[0]
@@ -124,6 +184,8 @@ def whole_line(source: Source, start: int, end: int, at: int) -> Diagnostic | No
         if found is not None and found.start("at") <= at - start < found.end("at"):
             said = {name: " ".join(text.split()) for name, text in found.groupdict().items()}
             span = source.span(start + found.start("at"), start + found.end("at"))
-            message, instead = habit.message.format(**said), habit.instead.format(**said)
+            misplaced = source.text[:start].endswith("\n") and not _declares(said.get("rest", ""))
+            instead = habit.at_margin if habit.at_margin is not None and misplaced else habit.instead
+            message, instead = habit.message.format(**said), instead.format(**said)
             return Diagnostic(code="S213", message=message, span=span, help=instead)
     return None

@@ -111,7 +111,7 @@ class End:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
     """How the match stands after the last hand; None for what is not said. `net` and `scores` are of all hands, `left`
-    is everybody who has left it, `dealer` deals the next hand.
+    is everybody who has left it, `dealer` deals the next hand, which there is only while the match goes on.
     """
 
     over: bool | None

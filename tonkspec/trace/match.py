@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import cast
 
@@ -12,6 +12,7 @@ from tonkspec.engine import (
     DeckDeal,
     Match,
     Position,
+    Rules,
     RulesByPlayers,
     Value,
     at_the_end,
@@ -19,7 +20,7 @@ from tonkspec.engine import (
     hand_deal,
     hand_rules,
 )
-from tonkspec.model.game import Game
+from tonkspec.model.game import Game, Players
 from tonkspec.model.types import AMOUNTS, Kind
 from tonkspec.prose.english.words import listed
 from tonkspec.trace.bind_deal import bind_values
@@ -34,6 +35,15 @@ from tonkspec.trace.values import write_value
 def is_match(trace: Trace) -> bool:
     """Whether a trace says something of more than one hand."""
     return bool(trace.following) or trace.match is not None
+
+
+def rules_by_number(trace: Trace, players: Players, rules: Callable[[int], Rules]) -> RulesByPlayers | None:
+    """The rules for each number of players that may be left at the table, as `rules` has them; None where a trace says
+    nothing of more than one hand. `players` are those that the ruleset allows.
+    """
+    if not is_match(trace):
+        return None
+    return {number: rules(number) for number in range(players.least, max(players.least, len(trace.players)) + 1)}
 
 
 def begun_with(rules: RulesByPlayers, deal: Deal | DeckDeal) -> Match:
@@ -105,7 +115,9 @@ def judge_match(
     if said.left is not None and {*said.left} != {*left}:
         has = "have" if len(left) > 1 else "has"
         yield _failure(f"{listed(left, 'and') or 'nobody'} {has} left the match", "left")
-    if said.dealer not in (None, names[match.dealer]):
+    if said.dealer is not None and match.over:
+        yield _failure("the match is over, and nobody deals next", "dealer")
+    elif said.dealer not in (None, names[match.dealer]):
         yield _failure(f"{names[match.dealer]} deals next, not {said.dealer}", "dealer")
     for part, verb, wanted, found in (
         ("net", "has gained", said.net, match.net),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 from tonkspec.analysis import load_game
@@ -11,13 +12,13 @@ from tonkspec.analysis.claims import read_claims
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.search_path import search_path, seen_from
 from tonkspec.diagnostics import Diagnostic, InputError, Label
-from tonkspec.engine import Fault, Rules, RulesByPlayers, prepare
+from tonkspec.engine import Fault, Rules, prepare
 from tonkspec.files import is_folder
 from tonkspec.model.game import Claim
 from tonkspec.source import Source
 from tonkspec.trace.document import Trace
-from tonkspec.trace.load import load_trace
-from tonkspec.trace.match import is_match
+from tonkspec.trace.load import hand_ids, load_trace
+from tonkspec.trace.match import rules_by_number
 from tonkspec.trace.problems import Problems, WrongError, nearest
 from tonkspec.trace.verdict import Verdict, replay
 
@@ -74,6 +75,23 @@ def verify(paths: Sequence[Path]) -> Verification:
     )
 
 
+def taken_id(trace: Trace, known: dict[str, Trace]) -> Diagnostic | None:
+    """That the id of a trace, or of a hand that follows in it, is one of those `known`, to which it adds them; None
+    where they are its own.
+    """
+    for name in (trace.id, *hand_ids(trace)):
+        first = known.setdefault(name, trace)
+        if first is not trace:
+            by = "by this trace" if first.id == name else "by a hand of this trace"
+            return Diagnostic(
+                code="V104",
+                message=f"the id `{name}` is taken",
+                span=trace.span("id"),
+                related=(Label(first.span("id"), by),),
+            )
+    return None
+
+
 _Table = tuple[str, str, int | None]
 """A ruleset, its options, and the number of players where the first game loaded for these does not serve it."""
 
@@ -99,7 +117,9 @@ class _Verifying:
             self.sources[trace.document.source.path] = trace.document.source
             self._take_id(trace)
             self._check_claims(trace)
-            verdict = replay(trace, self._rules(trace), self._by_number(trace))
+            rules = self._rules(trace)
+            by_number = rules_by_number(trace, rules.game.players, partial(self._rules, trace))
+            verdict = replay(trace, rules, by_number)
         except InputError as error:
             self.unusable.append(path)
             self.diagnostics.extend(error.diagnostics)
@@ -109,14 +129,8 @@ class _Verifying:
             self.diagnostics.extend(verdict.diagnostics)
 
     def _take_id(self, trace: Trace) -> None:
-        first = self.ids.setdefault(trace.id, trace)
-        if first is not trace:
-            found = Diagnostic(
-                code="V104",
-                message=f"the id `{trace.id}` is taken",
-                span=trace.span("id"),
-                related=(Label(first.span("id"), "by this trace"),),
-            )
+        found = taken_id(trace, self.ids)
+        if found is not None:
             raise InputError((found,), self.sources)
 
     def _check_claims(self, trace: Trace) -> None:
@@ -137,16 +151,6 @@ class _Verifying:
                 wrong = WrongError("V116", f"no source makes the claim `{claim}`", nearest(claim, claims))
                 problems.add(wrong, "cite", number)
         problems.stop_if_any()
-
-    def _by_number(self, trace: Trace) -> RulesByPlayers | None:
-        """The rules for each number of players that may be left at the table; None where it does not matter."""
-        if not is_match(trace):
-            return None
-        allowed = self._rules(trace).game.players
-        return {
-            number: self._rules(trace, number)
-            for number in range(allowed.least, max(allowed.least, len(trace.players)) + 1)
-        }
 
     def _rules(self, trace: Trace, number: int | None = None) -> Rules:
         ruleset = ruleset_of(trace)

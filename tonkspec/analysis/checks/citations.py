@@ -25,10 +25,15 @@ def check_citations(game: Game, messages: Messages) -> None:
             continue
         messages.warn(
             "R420",
-            f"`{found.rule.name}` names no source",
+            f"`{_named(found)}` names no source",
             found.rule.span,
             help_line="add `cite CLAIM`, or `unspecified` where no source says it",
         )
+
+
+def _named(found: Found) -> str:
+    """The name of a rule; that of a settlement is told from that of its ending."""
+    return f"settle {found.rule.name}" if isinstance(found.construct, Settlement) else found.rule.name
 
 
 def _is_covered(found: Found, endings: dict[str, Rule]) -> bool:

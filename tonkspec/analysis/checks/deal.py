@@ -23,17 +23,29 @@ _SUITS = 4
 
 def check_deal(game: Game, messages: Messages) -> None:
     """Say for how many players the pack is too small, where the numbers of cards can be told beforehand."""
-    pack = _SUITS * len(game.deck.ranks) * game.deck.packs + game.deck.jokers
-    for players in range(game.players.least, game.players.most + 1):
-        needed = _taken_by_all(game.setup.effects, players)
-        if needed > pack:
-            messages.error(
-                "R407",
-                f"with {players} players the deal takes {needed} cards from a pack of {pack}",
-                game.setup.rule.span,
-                help_line="deal fewer cards, or allow fewer players",
-            )
-            return
+    players = too_large_for(game)
+    if players is None:
+        return
+    messages.error(
+        "R407",
+        f"with {players} players the deal takes {_taken_by_all(game.setup.effects, players)} cards from a pack of "
+        f"{_pack(game)}",
+        game.setup.rule.span,
+        help_line="deal fewer cards, or allow fewer players",
+        about=("setup", "players", "deck"),
+    )
+
+
+def too_large_for(game: Game) -> int | None:
+    """The least number of players for which the deal takes more cards than there are; None if it takes so many for no
+    number that may play.
+    """
+    numbers = range(game.players.least, game.players.most + 1)
+    return next((players for players in numbers if _taken_by_all(game.setup.effects, players) > _pack(game)), None)
+
+
+def _pack(game: Game) -> int:
+    return _SUITS * len(game.deck.ranks) * game.deck.packs + game.deck.jokers
 
 
 def _taken_by_all(effects: Iterable[Statement], players: int) -> int:

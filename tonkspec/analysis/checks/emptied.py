@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tonkspec.analysis.messages import Messages
 from tonkspec.model.expressions import Expression, IsEmpty, Local, Not, RoleOf, ZoneOf
-from tonkspec.model.flow import Step
-from tonkspec.model.game import Ending, Game, Move
+from tonkspec.model.flow import AnyOf, Step
+from tonkspec.model.game import Ending, Game, Move, Phase
 from tonkspec.model.statements import Join, Lay, Let, Put, Shuffle
 from tonkspec.model.walk import children, descendants
 
@@ -22,7 +24,7 @@ def check_emptied(game: Game, messages: Messages) -> None:
     for ending in game.endings:
         for zone in _asked_about(ending.condition):
             asking.setdefault(zone, []).append(ending)
-    offered = {node.move for phase in game.phases for node in descendants(phase.flow) if isinstance(node, Step)}
+    offered = {move for phase in game.phases for move in _made_again(phase)}
     for (zone, of_others), endings in asking.items():
         tested = {move for ending in endings for move in ending.after}
         for move in game.moves:
@@ -34,6 +36,13 @@ def check_emptied(game: Game, messages: Messages) -> None:
                     move.rule.span,
                     help_line=f"write `add to ending {endings[-1].name} after {move.name}` if the hand ends then",
                 )
+
+
+def _made_again(phase: Phase) -> Iterator[str]:
+    """The moves of a phase that one player may make more than once; what is made once takes one of the cards dealt."""
+    many = (node for node in descendants(phase.flow) if isinstance(node, AnyOf))
+    for flow in (phase.flow,) if phase.by == "in turn" else many:
+        yield from (node.move for node in descendants(flow) if isinstance(node, Step))
 
 
 def _asked_about(condition: Expression | None) -> tuple[_Zone, ...]:

@@ -33,20 +33,13 @@ def check_melds(game: Game, messages: Messages) -> None:
                 kind.rule.span,
                 help_line="write the smaller number first",
             )
-        elif not 1 <= max(kind.least, kind.most or kind.least) <= longest:
+        elif (kind.most or kind.least) > longest:
             what = "one rank" if kind.same == "rank" else "one suit"
             messages.error(
                 "R417",
                 f"a `{kind.name}` has {longest} cards at most: the pack has no more of {what}",
                 kind.rule.span,
                 help_line=f"write {longest} or fewer",
-            )
-        elif kind.least < 1:
-            messages.error(
-                "R417",
-                f"a `{kind.name}` needs a card at least",
-                kind.rule.span,
-                help_line="write how many cards it takes, such as `3 or more cards`",
             )
     asked = {
         node.kind for node in descendants(game) if isinstance(node, IsKind | ContainsKind) and node.kind is not None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tonkspec.analysis.domains import value_text
@@ -37,7 +38,7 @@ class Background:
     """What a game does not tell of its rules any more.
 
     `read`: names that have their use before there is a game, as options have that a section reads. `replaced`: names in
-    texts that some file replaces, each with the place of the new text.
+    texts that some file replaces or takes away, each with the place where it does.
     """
 
     read: frozenset[str]
@@ -47,11 +48,10 @@ class Background:
 def check_unused(game: Game, messages: Messages, background: Background) -> None:
     """Warn of zones, states, given values, options, definitions and points tables that no rule uses.
 
-    Of what a base declares only options concern the ruleset, since it can fix them; where it has replaced the rule that
-    used one, that is where it is said.
+    Of what a base declares only options concern the ruleset, since it can fix them; where another file has taken the
+    rule away that used one, that is where it is said.
     """
-    used = {name for node in _read(game) for name in uses(node)} | {game.setup.pile} | background.read
-    used |= {option for found in every_rule(game) for option in found.rule.under}
+    used = _used(game, background)
     nodes = tuple(descendants(game))
     written = {node.state.state for node in nodes if isinstance(node, Assign)}
     options = {option.name: option for option in game.options}
@@ -59,13 +59,15 @@ def check_unused(game: Game, messages: Messages, background: Background) -> None
     for name, rule in _named(game):
         if name in used:
             continue
-        if rule.name in {rule_name(file, name) for file in own}:
+        gone = background.replaced.get(name)
+        taken = gone is not None and rule.span is not None and gone.path != rule.span.path
+        if not taken and rule.name in {rule_name(file, name) for file in own}:
             messages.warn("R208", f"nothing uses `{name}`", rule.span, help_line="take it out, or use it in a rule")
         elif name in options and not options[name].fixed:
-            gone = background.replaced.get(name)
+            since = f" any more, since `{Path(gone.path).stem}` changes what did" if gone else ""
             messages.warn(
                 "R208",
-                f"nothing uses the option `{name}`{' any more' if gone else ''}",
+                f"nothing uses the option `{name}`{since}",
                 gone or rule.span,
                 help_line=f"write `fix {name} to {value_text(options[name].value)}`, so that nobody has to choose it",
             )
@@ -79,6 +81,19 @@ def check_unused(game: Game, messages: Messages, background: Background) -> None
             )
     _check_pots(game, nodes, messages)
     _check_scores(game, nodes, messages)
+
+
+def with_inert_options(game: Game, background: Background) -> Game:
+    """The game, with the options marked that nothing uses."""
+    used = _used(game, background)
+    options = tuple(one if one.name in used else replace(one, inert=True) for one in game.options)
+    return game if options == game.options else replace(game, options=options)
+
+
+def _used(game: Game, background: Background) -> frozenset[str]:
+    named = {name for node in _read(game) for name in uses(node)} | {game.setup.pile}
+    under = {option for found in every_rule(game) for option in found.rule.under}
+    return background.read | named | under
 
 
 def _check_pots(game: Game, nodes: Sequence[DataclassInstance], messages: Messages) -> None:

@@ -204,7 +204,7 @@ MEANING_CODES: tuple[Code, ...] = (
     Code(
         "R417",
         "impossible kind of meld",
-        "The pack has not enough cards of one rank, or of one suit, for a kind of meld of this size.",
+        "The pack has not enough cards of one rank, or of one suit, for a kind of meld of this size; or it needs none.",
     ),
     Code(
         "R418",

@@ -187,13 +187,15 @@ RULE_CODES: tuple[Code, ...] = (
     Code(
         "R137",
         "an option set twice",
-        "Two `fix` or `default` lines of one file give an option different values, and neither outranks the other: "
-        "both stand outside sections, or both sections hold.",
+        "Two `fix` or `default` lines of one file, or of two houses, give an option different values, and neither "
+        "outranks the other: both stand outside sections, or both sections hold. Of two houses, the first line of one "
+        "says `over` the other.",
     ),
     Code(
         "R138",
-        "a default for a fixed option",
-        "A base fixes the option, and a default would not open it again. Fix it to another value.",
+        "a choice of a fixed option",
+        "A base fixes the option. A default would not open it again, nor would other values: `replace option` changes "
+        "what may be chosen, and a `fix` between still holds. Fix it to another value.",
     ),
     Code(
         "R140",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import singledispatch
 
 from tonkspec.cards import SUIT_WORDS
@@ -246,7 +247,9 @@ def several(predicate: Several, said: Clause, talk: Talk, many: bool) -> str:  #
     if len(having) == len(parts):
         joined = listed(tuple(_attribute(part, talk) for part in having), predicate.operator)
         return f"{_form(said, 'have', many)} {joined}"
-    return listed(tuple(verbal(part, said, talk, many) for part in parts), predicate.operator)
+    saying = (said, *(replace(said, then=False) for _ in parts[1:]))
+    each = tuple(verbal(part, whose, talk, many) for part, whose in zip(parts, saying, strict=True))
+    return listed(each, predicate.operator)
 
 
 def _listed_bounds(words: tuple[str, ...], predicate: Several) -> str:

@@ -114,6 +114,5 @@ def _clauses(clauses: tuple[Condition, ...], talk: Talk) -> str:
 
 
 def _capital(words: str) -> str:
-    """The first letter, behind quotation marks too, made a capital."""
-    place = 1 if words.startswith('"') else 0
-    return words[:place] + words[place : place + 1].upper() + words[place + 1 :]
+    """The first letter made a capital; a name in quotation marks stays as it is."""
+    return words[:1].upper() + words[1:]
