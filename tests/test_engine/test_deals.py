@@ -6,8 +6,23 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.test_engine.building import CARD, MAYBE_CARD, NUMBER, SMALL, TRUTH, changed, number, rule
+from tests.test_engine.building import (
+    CARD,
+    EVERYONE,
+    MAYBE_CARD,
+    NUMBER,
+    PLAYER,
+    POINTS,
+    SMALL,
+    TRUTH,
+    changed,
+    local,
+    number,
+    rule,
+    zone_of,
+)
 from tests.test_engine.tables import cards, meld_table_of, melds, table
+from tonkspec.cards import card_set
 from tonkspec.engine import (
     Deal,
     DealError,
@@ -23,8 +38,9 @@ from tonkspec.engine import (
     zone_cards,
     zone_melds,
 )
-from tonkspec.model.expressions import Literal_
+from tonkspec.model.expressions import Compare, Literal_, PointsOf
 from tonkspec.model.game import State
+from tonkspec.model.statements import ForEach, Show, When
 from tonkspec.model.types import Kind, Type
 
 NONE = Literal_(type=MAYBE_CARD, value=None)
@@ -71,6 +87,21 @@ def test_a_deal_of_zones_and_the_pack_behind_it_are_one_position() -> None:
     hands = tuple(zone_cards(RULES, dealt, "hand", seat) for seat in range(2))
     piles = {name: zone_cards(RULES, dealt, name, None) for name in ("stock", "discards")}
     assert start(RULES, Deal(players=2, dealer=0, zones={"hand": hands, **piles})) == dealt
+
+
+def test_what_the_setup_shows_is_seen_however_the_cards_are_dealt() -> None:
+    own = zone_of("hand", local("player", PLAYER))
+    low = Compare(type=TRUTH, operator="<=", left=PointsOf(type=POINTS, table="", cards=own), right=number(15, POINTS))
+    shown = When(condition=low, body=(Show(cards=own),))
+    effects = (*SMALL.setup.effects, ForEach(of=EVERYONE, name="player", body=(shown,)))
+    rules = prepare(dataclasses.replace(SMALL, setup=dataclasses.replace(SMALL.setup, effects=effects)))
+    one, other = (PACK[place : place + 5] for place in (0, 20))
+    deck = tuple(card for pair in zip(one, other, strict=True) for card in pair)
+    deck = (*deck, *(card for card in PACK if card not in deck))
+    zones = {"hand": (other, one), "discards": deck[10:11], "stock": deck[11:]}
+    assert start(rules, DeckDeal(players=2, dealer=0, deck=deck)).shown == card_set(one)
+    assert start(rules, Deal(players=2, dealer=0, zones=zones)).shown == card_set(one)
+    assert start(rules, Deal(players=2, dealer=0, zones=zones, to_move=0)).shown == 0
 
 
 def test_play_may_run_to_the_right() -> None:

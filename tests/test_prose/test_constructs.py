@@ -177,6 +177,25 @@ replace case knocked.paid: otherwise
 """,
         ("house.knocked.paid",),
     ),
+    (
+        """
+add to setup
+  each player where count <= 15
+    show hand
+replace move knock "knock"
+  each other player
+    show hand
+""",
+        ("small.setup", "house.knock"),
+    ),
+    (
+        """
+replace move knock "knock"
+  each player
+    show top of stock
+""",
+        ("house.knock",),
+    ),
 ]
 
 

@@ -96,6 +96,8 @@ def as_dealt(rules: Rules, deal: Deal | DeckDeal) -> Position:
         rules.setup(draft)
     else:
         lay_out(rules, draft, deal.zones)
+        if deal.to_move is None:
+            rules.shown_at_deal(draft)
     return _frozen(rules, draft, None)
 
 
@@ -120,6 +122,7 @@ def _opened(rules: Rules, deal: Deal | DeckDeal) -> Position:
     if dealt is not None:
         check_counts(rules, card_counts(rules, draft.zones), card_counts(rules, dealt))
         if not rules.setup_at:
+            rules.shown_at_deal(draft)
             return _frozen(rules, draft, after_setup(rules, draft))
         draft.zones = _gathered(rules, draft, dealt)
         return _frozen(rules, draft, begin_phase(rules, draft, 0))

@@ -24,6 +24,7 @@ from tonkspec.engine.rules import (
     StateStart,
 )
 from tonkspec.engine.scope import SETS, Dictionary, Scope, dictionary
+from tonkspec.engine.showing import only_shown
 from tonkspec.model.expressions import FunctionOf
 from tonkspec.model.game import Case, Game, Match, Settlement, State
 from tonkspec.model.precedence import yielding
@@ -67,7 +68,10 @@ def _prepared(key: _Identity) -> Rules:
     states = tuple(_state_start(place, state, names) for place, state in enumerate(game.states))
     match = game.match
     next_dealer = None if match is None else match.next_dealer
-    setup = effect(game.setup.effects, Scope(names, game.setup.rule.name))
+    setup, shown = (
+        effect(effects, Scope(names, game.setup.rule.name))
+        for effects in (game.setup.effects, only_shown(game.setup.effects))
+    )
     settlements = {one.ending: _settlement(one, names) for one in game.settlements}
     for ending in game.endings:
         if ending.name not in settlements:
@@ -85,6 +89,7 @@ def _prepared(key: _Identity) -> Rules:
         pack=_pack(game),
         pile=names.zones[game.setup.pile][0],
         setup=setup,
+        shown_at_deal=shown,
         states=states,
         turn_states=tuple(
             start for start, state in zip(states, game.states, strict=True) if state.scope == "each turn"

@@ -174,9 +174,10 @@ class Rules:
     """A game made ready.
 
     `stages` are the phases (the first `phases` of them), then the flows under endings. Before the phase of number
-    `setup_at` the cards are dealt. `endings_after` has the endings
-    by the move they are tested after (`setup` for the deal), `endings_by_turns` those that come after a number of
-    turns. `states` are all state variables, `turn_states` those that begin anew with each turn.
+    `setup_at` the cards are dealt; `shown_at_deal` is what `setup` shows, for cards that lie dealt already.
+    `endings_after` has the endings by the move they are tested after (`setup` for the deal), `endings_by_turns` those
+    that come after a number of turns. `states` are all state variables, `turn_states` those that begin anew with each
+    turn.
     """
 
     game: Game
@@ -185,6 +186,7 @@ class Rules:
     pack: tuple[Card, ...]
     pile: int
     setup: Effect
+    shown_at_deal: Effect
     states: tuple[StateStart, ...]
     turn_states: tuple[StateStart, ...]
     moves: Mapping[str, MoveRules]

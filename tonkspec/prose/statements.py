@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import singledispatch
 
-from tonkspec.model.expressions import Arithmetic, Choose, Expression, Literal_, Local, Winners
+from tonkspec.model.expressions import Arithmetic, Choose, Expression, Literal_, Local, Winners, ZoneOf
 from tonkspec.model.statements import (
     Assign,
     DealCards,
@@ -284,9 +284,18 @@ def when(statement: When, teller: Teller) -> tuple[Sentence, ...]:
 def for_each(statement: ForEach, teller: Teller) -> tuple[Sentence, ...]:
     """Something happens for each element of a set."""
     scope, element = teller.scope.with_element(statement.name, statement.of)
+    if all(isinstance(one, Show) and _is_held_by(one.cards, statement.name) for one in statement.body):
+        players = teller.each(statement.of, element)
+        shower = replace(teller, scope=scope.with_name(statement.name, _member(players, element)), agent=players)
+        return tell(statement.body, shower)
     return _led(
         Adjunct("for each", teller.each(statement.of, element)), tell(statement.body, replace(teller, scope=scope))
     )
+
+
+def _is_held_by(cards: Expression, player: str) -> bool:
+    """Whether these are cards that the player himself holds, who then shows them himself."""
+    return isinstance(cards, ZoneOf) and isinstance(cards.owner, Local) and cards.owner.name == player
 
 
 def _led(lead: Adjunct, sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:

@@ -47,6 +47,7 @@ class PagatTonk(Table):
         """
         self.laying = []
         holders = [player for player in self.players if total(self.hands[player]) in (49, 50)]
+        self.shown.update(holders)
         if len(holders) == 1:
             self.win(holders, "dealt_tonk", stakes=2)
         elif holders:
@@ -143,6 +144,7 @@ class PagatTonk(Table):
 
     def _knock(self, knocker: Player) -> None:
         """Everyone shows the hand (pagat.knock-show, pagat.knock-lowest, pagat.knock-caught)."""
+        self.shown.update(self.players)
         counts = self._counts()
         catchers = [player for player in self.players if player != knocker and counts[player] <= counts[knocker]]
         if not catchers:

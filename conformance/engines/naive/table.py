@@ -32,6 +32,7 @@ class Table:
         self.stock: list[Card] = []
         self.discards: list[Card] = []
         self.table: dict[Player, list[list[Card]]] = {}
+        self.shown: set[Player] = set()
         self.to_move: Player | None = None
         self.end: End | None = None
         self.turns = 0
@@ -82,6 +83,7 @@ class Table:
         self.stock = list(deal.stock)
         self.discards = list(deal.discards)
         self.table = {player: [arranged(meld) for meld in deal.table.get(player, [])] for player in self.players}
+        self.shown = set()
         self.end = None
         self.turns = 0
         self.begin_turn(first)
@@ -129,7 +131,10 @@ class Table:
 
     def view(self, player: Player | None = None) -> dict[str, Any]:
         """What a player sees, or without a player what anyone at the table sees, in the form of the protocol."""
-        hands = {owner: list(hand) if owner == player else len(hand) for owner, hand in self.hands.items()}
+        hands = {
+            owner: list(hand) if owner == player or owner in self.shown else len(hand)
+            for owner, hand in self.hands.items()
+        }
         table = {owner: [list(meld) for meld in melds] for owner, melds in self.table.items()}
         zones = {"stock": len(self.stock), "discards": self.discards[:1], "hand": hands, "table": table}
         return {"to_move": self.to_move, "zones": zones}

@@ -69,6 +69,7 @@ class WikipediaTonk(Table):
         winning = {"nothing": (), "both_win": (49, 50), "claim_49": (50,)}[self.options["dealt_high"]]
         dealt = {player: self._dealt_count(player) for player in self.players}
         holders = [player for player in self.players if dealt[player] in winning]
+        self.shown.update(holders)
         if len(holders) == 1 or (holders and self.options["dealt_tie"] == "all_paid"):
             # wikipedia.dealt-49-50-pay
             worth_of = {holder: self.options[f"pays_{dealt[holder]}"] for holder in holders}
@@ -158,6 +159,7 @@ class WikipediaTonk(Table):
         if move.name == "drop":
             self._drop(player)
         elif move.name == "claim":
+            self.shown.add(player)
             self.win([player], "dealt", stakes=self.options["pays_49"])
         elif move.name == "decline":
             self._stock_out()
@@ -235,6 +237,7 @@ class WikipediaTonk(Table):
 
     def _drop(self, dropper: Player) -> None:
         """Everyone shows the hand, and the lowest count wins (wikipedia.drop, wikipedia.drop-lowest)."""
+        self.shown.update(self.players)
         counts = self._counts()
         lower = [player for player in self.players if counts[player] < counts[dropper]]
         tied = [player for player in self.players if player != dropper and counts[player] == counts[dropper]]
