@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from random import Random
 
@@ -13,7 +15,9 @@ from tonkspec.data import data_folder
 from tonkspec.engine import Fault, play_random, prepare, shuffled_deal
 from tonkspec.model.types import OptionValue
 
-RULESETS = ("black_company", "pagat_tonk", "texas_tonk", "wikipedia_tonk")
+RULESETS = ("black_company", "pagat_tonk", "texas_tonk", "tongits", "wikipedia_tonk")
+HOUSE = re.compile(r"^house \w+ .*\bfor (?P<parent>\w+)$", re.MULTILINE)
+"""The first line of house rules."""
 PARTING = frozenset({"nine_triple", "thirteen_double"})
 """Houses of which some sources say that they do not go together with what others pay for the same dealt hand."""
 
@@ -30,17 +34,20 @@ class Variation:
         return self.name if self.value is None else f"{self.name}={self.value}"
 
 
-def houses() -> tuple[str, ...]:
-    """The house rules that come with the program."""
-    files = sorted(data_folder("rulesets").glob("*.tonk"))
-    return tuple(path.stem for path in files if "\nhouse " in f"\n{path.read_text(encoding='utf-8')}")
+def houses(ruleset: str) -> tuple[str, ...]:
+    """The house rules that come with the program and are for a ruleset, or for one that it extends."""
+    bases = load_game(ruleset).files
+    files = data_folder("rulesets").glob("*.tonk")
+    found = {file.stem: HOUSE.search(file.read_text(encoding="utf-8")) for file in files}
+    return tuple(sorted(name for name, header in found.items() if header and header["parent"] in bases))
 
 
+@cache
 def variations(ruleset: str) -> tuple[Variation, ...]:
     """Every variation of a ruleset: its houses, their options, and its own."""
     own = load_game(ruleset).options
     options = [Variation(one.name, v) for one in own if not one.fixed for v in one.values if v != one.value]
-    return (*map(Variation, houses()), *options)
+    return (*map(Variation, houses(ruleset)), *options)
 
 
 def pairs(ruleset: str) -> list[tuple[Variation, Variation]]:
