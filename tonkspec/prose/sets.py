@@ -7,7 +7,9 @@ from dataclasses import replace
 from tonkspec.model.expressions import (
     AllPlayers,
     AnyZone,
+    Expression,
     Extreme,
+    Literal_,
     MeldsFrom,
     RoleOf,
     SetOf,
@@ -56,7 +58,10 @@ def place(scope: Scope, name: str, whose: Phrase | None) -> Place:
 
 @phrase.register
 def set_of(expression: SetOf, scope: Scope) -> Phrase:
-    """Two sets taken together, or one without the other."""
+    """Two sets taken together, or one without the other; what is but taken as a set is called as it is."""
+    alone = taken_as_a_set(expression)
+    if alone is not expression:
+        return phrase(alone, scope)
     left = phrase(expression.left, scope)
     right = phrase(expression.right, scope)
     if expression.operator == "plus":
@@ -69,6 +74,15 @@ def set_of(expression: SetOf, scope: Scope) -> Phrase:
     if oneself and isinstance(right, Member) and whole.other is None and not named:
         return replace(whole, other=right)
     return replace(whole, exceptions=(*whole.exceptions, right))
+
+
+def taken_as_a_set(expression: Expression) -> Expression:
+    """The card, player or meld of which this is the set; anything else is itself."""
+    if isinstance(expression, SetOf) and expression.operator == "plus":
+        for one, other in ((expression.left, expression.right), (expression.right, expression.left)):
+            if isinstance(other, Literal_) and other.value is None:
+                return one
+    return expression
 
 
 @phrase.register

@@ -54,7 +54,7 @@ from tonkspec.prose.clauses import (
 )
 from tonkspec.prose.joining import negated
 from tonkspec.prose.scope import PAYEE, PAYER, Scope, noun_of
-from tonkspec.prose.sets import place
+from tonkspec.prose.sets import place, taken_as_a_set
 from tonkspec.prose.speech import condition, elements, phrase
 from tonkspec.prose.terms import pot_term, state_term
 from tonkspec.prose.values import owner
@@ -259,8 +259,8 @@ def _said_of_amount(statement: Assign, teller: Teller) -> Condition | None:
 
 def _said_of_thing(statement: Assign, teller: Teller) -> Condition | None:
     """A card, player or meld that is remembered for the whole table."""
-    value = teller.scope.resolved(statement.value)
-    if statement.state.owner is not None or statement.state.type.kind not in _SINGLE:
+    value = taken_as_a_set(teller.scope.resolved(statement.value))
+    if statement.state.owner is not None or {statement.state.type.kind, value.type.kind}.isdisjoint(_SINGLE):
         return None
     name = Named(state_term(teller.scope.game, statement.state.state), quoted=True)
     if isinstance(value, Literal_):
