@@ -15,9 +15,12 @@ from tonkspec.engine import (
     Deal,
     Fault,
     Position,
+    PositionError,
     Rules,
     definition_value,
+    format_position,
     legal_moves,
+    parse_position,
     play,
     prepare,
     start,
@@ -174,6 +177,15 @@ def test_what_a_state_remembers_is_a_face_at_once(rules: Rules) -> None:
     position = table(rules, ("5s 9c", "9h 9d"), "5s Kh", {"owed": None, "kept": cards("9c")})
     after = made(rules, position, "show_kept")
     assert state_value(rules, after, "owed", None) == Card.parse("5s").face
+
+
+def test_equal_cards_that_are_remembered_together_read_back(rules: Rules) -> None:
+    position = table(rules, ("5s 9c", "9h 9d"), "Kh", {"kept": first_copies(cards("5s 5s Jo Jo"))})
+    line = format_position(rules, position)
+    assert "| kept 5s 5s Jo Jo |" in line
+    assert parse_position(rules, line) == position
+    with pytest.raises(PositionError, match="not so many equal cards"):
+        parse_position(rules, line.replace("5s 5s Jo Jo", "5s 5s 5s"))
 
 
 @pytest.mark.parametrize("seed", range(40))

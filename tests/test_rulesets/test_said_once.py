@@ -61,6 +61,8 @@ def test_no_rule_is_written_twice() -> None:
     allowed = {
         # Speno is silent on the end of the stock: the doubt stands on this ending alone, so it has to be said anew.
         "black_company, tonk: ending dry after discard when stock is empty",
+        # A move that is called otherwise is replaced as a whole.
+        "pagat_tonk, tonk: each player\n  show hand",
         # A match is replaced as a whole, and only who deals first is another.
         "rummy, tonk: first dealer:\nnext dealer: player after dealer",
     }

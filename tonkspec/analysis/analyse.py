@@ -54,7 +54,7 @@ def analyse(
     houses, one of which is taken to be over the other.
 
     >>> analyse("black_company", {}).files
-    ('tonk', 'black_company')
+    ('rummy', 'tonk', 'black_company')
     """
     messages = Messages({})
     composition = compose(ruleset, options, players, settling)

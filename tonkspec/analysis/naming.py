@@ -65,7 +65,7 @@ class Place:
 def rule_name(file: str, name: str, *parts: str) -> str:
     """The name of a rule of the file `file`; names of a house's own may begin with that of the file already.
 
-    >>> rule_name("tonk", "hit", "fits"), rule_name("slap", "slap.pass")
+    >>> rule_name("rummy", "hit", "fits"), rule_name("slap", "slap.pass")
     ('rummy.hit.fits', 'slap.pass')
     """
     return ".".join((name if name.startswith(f"{file}.") else f"{file}.{name}", *parts))

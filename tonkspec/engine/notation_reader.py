@@ -212,7 +212,7 @@ class _Line:
             case Kind.CARD:
                 return self._pack_card(piece)
             case Kind.CARDS:
-                return self._pack_cards(piece)
+                return self._remembered(piece)
             case Kind.MELD:
                 return self._meld(piece)
             case Kind.MELDS:
@@ -225,6 +225,13 @@ class _Line:
                 return int(piece.text) if _NUMBER.fullmatch(piece.text) else piece.text
             case _:
                 return piece.text
+
+    def _remembered(self, piece: _Piece) -> tuple[Card, ...]:
+        """Cards that are remembered, the first of their faces."""
+        cards = first_copies(self._pack_cards(piece))
+        if not set(cards) <= set(self.rules.pack):
+            raise piece.wrong("the pack has not so many equal cards")
+        return cards
 
     def _meld(self, piece: _Piece) -> Meld:
         """A meld that is remembered, with the first cards of their faces."""
