@@ -73,19 +73,7 @@ class Session:
         self.options: Options | Wire | None = None
         self.game: NaiveTonk | Table | None = None
         self.is_over = False
-
-    def answer(self, line: bytes) -> Wire:
-        """The answer to a line of input, whatever is on it."""
-        seq = None
-        try:
-            request = read_request(line)
-            seq = request.get("seq")
-            return {"seq": seq} | self._answer_request(request)
-        except MalformedError as error:
-            return {"seq": seq, "error": str(error)}
-
-    def _answer_request(self, request: Wire) -> Wire:
-        commands = {
+        self._commands = {
             "hello": self._hello,
             "rules": self._rules,
             "deal": self._deal,
@@ -94,12 +82,23 @@ class Session:
             "reset": self._reset,
             "bye": self._bye,
         }
+
+    def answer(self, line: bytes) -> Wire:
+        """The answer to a line of input, whatever is on it."""
+        seq = None
+        try:
+            request = read_request(line)
+            seq = request.get("seq")
+            return {"seq": seq} | self.answer_to(request)
+        except MalformedError as error:
+            return {"seq": seq, "error": str(error)}
+
+    def answer_to(self, request: Wire) -> Wire:
+        """The answer to a request, without `seq`; MalformedError for one that makes no sense."""
         command = request.get("cmd")
-        if not isinstance(command, str) or command not in commands:
+        if not isinstance(command, str) or command not in self._commands:
             raise MalformedError("unknown command")
-        if "seq" not in request:
-            raise MalformedError("no `seq`")
-        return commands[command](request)
+        return self._commands[command](request)
 
     def _hello(self, request: Wire) -> Wire:
         if 1 not in list_from_wire(request.get("protocol"), "`protocol`"):

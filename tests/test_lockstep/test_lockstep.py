@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 import pytest
 
@@ -95,7 +94,7 @@ def test_the_first_difference_is_found(rules: Rules, script: Script) -> None:
     found = observe(Interpreter(rules), script, 3)
     assert compare(found, found) is None
     assert compare(found, found[:7]) is None
-    other = [replace(one, value=frozenset()) if one.kind == "legal" else one for one in found]
+    other = [one._replace(value=frozenset()) if one.kind == "legal" else one for one in found]
     divergence = compare(found, other)
     assert divergence is not None
     assert (divergence.step, divergence.kind, divergence.player) == (0, "legal", "Kostoprav")

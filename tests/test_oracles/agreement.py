@@ -1,58 +1,43 @@
 """The two oracles of a ruleset side by side: random hands played by the interpreter and by the plain engine.
 
 Each hand has a number, and everything in it follows from that number: the players, the stakes, the options (all of
-them bound, and the same for ten hands), the pack, the moves, and now and then a move that is not allowed. Run as a
-program it goes on where it was stopped: the folder of results holds the number of the next hand and every divergence.
+them bound, and the same for fifty hands), the pack, the moves, and now and then a move that is not allowed. Run as a
+program it goes on where it was stopped: the folder of results holds the number of the next hand, the endings and the
+numbers of the hands on which the oracles differ. What it finds is the same for any number of jobs.
 
-    python tests/test_oracles/agreement.py pagat_tonk --hands 20000 --seconds 1800 --results results/agreement
+    python tests/test_oracles/agreement.py pagat_tonk --hands 20000 --seconds 1800 --jobs 2 --results results/agreement
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import multiprocessing
 import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field
+from functools import cache
 from pathlib import Path
-from typing import Any
 
-from tonkspec.cards import CARDS, Card
+sys.path.insert(0, str(Path(__file__).parent.parent.parent))
+
+from tests.test_oracles.hands import scripted
+from tests.test_oracles.plain_engine import FOLDER, PlainEngine
 from tonkspec.conformance.drivers.address import command_of
-from tonkspec.conformance.engine import Engine
+from tonkspec.conformance.engine import Engine, Ruling
 from tonkspec.conformance.limits import USUAL
 from tonkspec.conformance.models import Models
-from tonkspec.data import data_folder
-from tonkspec.engine import Argument, Move, Position, Rules, legal_moves, play, shuffled_deal, start
-from tonkspec.lockstep import HIGHEST_LEVEL, Divergence, Interpreter, Probe, Script, compare, laid_out, observe
-from tonkspec.model.melds import Meld
-from tonkspec.model.types import Kind, OptionValue
-from tonkspec.trace.moves import move_to_json
+from tonkspec.lockstep import HIGHEST_LEVEL, Divergence, Implementation, Interpreter, Script, compare, observations
+from tonkspec.model.types import OptionValue
 
 RULESETS = ("black_company", "pagat_tonk", "tongits", "wikipedia_tonk")
 """Those that the plain engine plays."""
-ENGINE = data_folder("conformance") / "engines" / "naive_tonk.py"
-LONGEST = 400
-"""The most moves of a hand."""
-NAMES = ("Kostoprav", "Goblin", "Ilmo", "One-Eye", "Silent", "Lady")
-TRIES = 0.1
-"""How often a move is tried that is, most likely, not allowed."""
-EARLY_ENDS = 0.05
-"""How often a move without a choice that ends the hand may be made: else nearly every random hand would end at once."""
-PREFER_RICH = 0.9
-"""How often a move with the most parameters is preferred: laying cards before throwing them away."""
-CLUMPED = 0.5
-"""How often the pack lies so that the cards of a hand fit together."""
-STRAYS = (0, 5, 10, 20)
-"""How many pairs of cards change places then: in a large hand all would fit together."""
-SAME_OPTIONS = 10
+SAME_OPTIONS = 50
 """So many hands one after the other are played by the same options."""
-CHANGED = 0.5
-"""How often an argument of a tried move is another than it was."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,164 +52,82 @@ class Hand:
 
 
 class Oracles:
-    """The interpreter, and the plain engine in a process of its own, for one ruleset."""
+    """The interpreter and the plain engine for one ruleset, in the same process."""
 
     def __init__(self, ruleset: str) -> None:
         self._ruleset = ruleset
         self._open = [option for option in Models().rules(self._ruleset, {}).game.options if not option.fixed]
-        self._models = Models()
-        self._options: dict[str, OptionValue] = {}
-        self._engine = Engine(command_of(f"cmd:{sys.executable} {ENGINE}"), USUAL)
-        self._engine.hello()
-
-    def close(self) -> None:
-        """End the engine."""
-        self._engine.leave()
+        self._options: dict[str, OptionValue] | None = None
+        self._ruling: Ruling | None = None
+        self._engine = PlainEngine()
 
     def play(self, number: int) -> Hand:
         """Play hand `number` with both."""
+        ruling, options = self._rules_of(number)
+        self._engine.play_by(ruling)
+        return self._played(number, ruling, options, self._engine)
+
+    def _rules_of(self, number: int) -> tuple[Ruling, dict[str, OptionValue]]:
+        """The rules of a hand. Those for other options are not kept: they would fill the memory in a long run."""
         chance = random.Random(number // SAME_OPTIONS)
         options = {option.name: chance.choice(option.values) for option in self._open}
-        if options != self._options:
-            # The models for other options would fill the memory in a long run.
-            self._models, self._options = Models(), options
-        chance = random.Random(number)
-        ruling = self._models.ruling(self._ruleset, options)
-        script, ending = scripted(ruling.rules, chance)
-        self._engine.play_by(ruling, HIGHEST_LEVEL)
-        expected = observe(Interpreter(ruling.rules), script, HIGHEST_LEVEL)
-        divergence = compare(expected, observe(self._engine, script, HIGHEST_LEVEL))
-        return Hand(number=number, options=options, script=script, ending=ending, divergence=divergence)
+        if self._ruling is None or options != self._options:
+            self._ruling, self._options = Models().ruling(self._ruleset, options), options
+        return self._ruling, options
 
-
-def scripted(rules: Rules, chance: random.Random) -> tuple[Script, str | None]:
-    """A random hand as a script, and how it ended by the rules; None if it was left in the middle."""
-    players = chance.randint(rules.game.players.least, rules.game.players.most)
-    names = NAMES[:players]
-    given = {
-        one.name: tuple(chance.randint(0, 5) for _ in names) if one.per_player else chance.randint(0, 5)
-        for one in rules.game.givens
-    }
-    shuffled = shuffled_deal(rules, players, chance.randrange(players), chance, given)
-    deal = laid_out(rules, replace(shuffled, **kept(rules, players, chance)))
-    if chance.random() < CLUMPED:
-        deal = replace(deal, zones=refilled(deal.zones, clumped(rules, chance)))
-    position = start(rules, deal)
-    probes: list[Probe] = []
-    seen: list[tuple[int, Move]] = []
-    while position.turn is not None and len(probes) < LONGEST:
-        legal = legal_moves(rules, position)
-        seen += [(position.turn, move) for move in legal]
-        if chance.random() < TRIES:
-            seat, move = tried(players, seen, chance)
-        else:
-            seat, move = position.turn, chosen(rules, position, legal, chance)
-        after = play(rules, position, seat, move)
-        probes.append(
-            Probe(
-                player=names[seat],
-                move=move_to_json(rules.game, move, names),
-                text=str(move),
-                is_try=not isinstance(after, Position),
-            )
+    def _played(self, number: int, ruling: Ruling, options: dict[str, OptionValue], engine: Implementation) -> Hand:
+        interpreter = Interpreter(ruling.rules)
+        script, told = scripted(interpreter, random.Random(number))
+        outcome = interpreter.standing.outcome
+        return Hand(
+            number=number,
+            options=options,
+            script=script,
+            ending=None if outcome is None else outcome.ending,
+            divergence=compare(told, observations(engine, script, HIGHEST_LEVEL)),
         )
-        position = after if isinstance(after, Position) else position
-    ending = None if position.outcome is None else position.outcome.ending
-    return Script(names=names, deal=deal, probes=tuple(probes)), ending
 
 
-def kept(rules: Rules, players: int, chance: random.Random) -> dict[str, Any]:
-    """What the hands before have left: something in the pots, and for one player what is counted over the hands."""
-    states = [state for state in rules.game.states if state.scope == "match" and state.per_player]
-    lucky, times = chance.randrange(players), chance.randint(0, 2)
-    return {
-        "pots": {pot.name: chance.randint(0, 9) for pot in rules.game.pots if pot.scope == "match"},
-        "state": {
-            state.name: tuple(times if seat == lucky else 0 for seat in range(players))
-            for state in states
-            if state.type.kind is Kind.NUMBER
-        },
-    }
+class OraclesOverThePipe(Oracles):
+    """The same with the plain engine in a process of its own, as any engine is asked."""
 
+    def __init__(self, ruleset: str) -> None:
+        super().__init__(ruleset)
+        self._process = Engine(command_of(f"cmd:{sys.executable} {FOLDER / 'naive_tonk.py'}"), USUAL)
+        self._process.hello()
 
-def clumped(rules: Rules, chance: random.Random) -> list[Card]:
-    """The pack with cards that could be laid together side by side, so that they come into one hand."""
-    key = chance.choice((lambda card: (card.suit, card.rank), lambda card: (card.rank, card.suit)))
-    whole = [CARDS[card] for card in rules.pack]
-    pack = [*sorted((card for card in whole if card.suit), key=key), *(card for card in whole if not card.suit)]
-    clumps = [pack[first : first + 3] for first in range(0, len(pack), 3)]
-    chance.shuffle(clumps)
-    cards = [card for clump in clumps for card in clump]
-    for _ in range(chance.choice(STRAYS)):
-        one, two = chance.sample(range(len(cards)), 2)
-        cards[one], cards[two] = cards[two], cards[one]
-    return cards
+    def close(self) -> None:
+        """End the engine."""
+        self._process.leave()
 
-
-def refilled(zones: Mapping[str, Any], cards: list[Card]) -> dict[str, Any]:
-    """The same zones with as many cards in each, taken in turn from these."""
-    left = iter(cards)
-
-    def again(content: tuple[Any, ...]) -> tuple[Any, ...]:
-        return tuple(again(inner) if isinstance(inner, tuple) else next(left) for inner in content)
-
-    return {name: again(content) for name, content in zones.items()}
-
-
-def chosen(rules: Rules, position: Position, legal: tuple[Move, ...], chance: random.Random) -> Move:
-    """One of the legal moves, seldom one that just ends the hand, and rather one that lays cards than a discard."""
-    going_on = [move for move in legal if move.arguments or not ends(rules, position, move)]
-    wanted = going_on if going_on and chance.random() > EARLY_ENDS else list(legal)
-    richest = max(len(move.arguments) for move in wanted)
-    rich = [move for move in wanted if len(move.arguments) == richest]
-    return chance.choice(rich if chance.random() < PREFER_RICH else wanted)
-
-
-def ends(rules: Rules, position: Position, move: Move) -> bool:
-    """Whether a legal move ends the hand."""
-    after = play(rules, position, position.turn or 0, move)
-    return isinstance(after, Position) and after.outcome is not None
-
-
-def tried(players: int, seen: list[tuple[int, Move]], chance: random.Random) -> tuple[int, Move]:
-    """A move that was legal at some time, by anybody, perhaps with other cards."""
-    _, move = chance.choice(seen)
-    arguments = [other(argument, chance) if chance.random() < CHANGED else argument for argument in move.arguments]
-    return chance.randrange(players), Move(move.name, tuple(arguments))
-
-
-def other(argument: Argument, chance: random.Random) -> Argument:
-    """Another argument of the same kind."""
-    if isinstance(argument, Card):
-        return chance.choice(CARDS[:52])
-    if isinstance(argument, Meld):
-        return tuple(sorted(chance.sample(CARDS[:52], len(argument.order))))
-    return argument
+    def play(self, number: int) -> Hand:
+        """Play hand `number` with both."""
+        ruling, options = self._rules_of(number)
+        self._process.play_by(ruling, HIGHEST_LEVEL)
+        return self._played(number, ruling, options, self._process)
 
 
 @dataclass(slots=True, kw_only=True)
 class Progress:
     """How far a long run has come: the next hand, the endings so far, and the numbers of the hands that differ."""
 
+    first_hand: int
     next_hand: int
-    endings: Counter[str]
-    moves: int
-    differing: list[int]
+    endings: Counter[str] = field(default_factory=Counter[str])
+    moves: int = 0
     refused: int = 0
+    differing: list[int] = field(default_factory=list[int])
 
     @classmethod
-    def read(cls, file: Path) -> Progress:
-        """Where the run was stopped, or its beginning."""
+    def read(cls, file: Path, first: int) -> Progress:
+        """Where the run from this hand on was stopped, or its beginning; ValueError if another run was stopped."""
         if not file.exists():
-            return cls(next_hand=0, endings=Counter(), moves=0, differing=[])
-        found = json.loads(file.read_text(encoding="utf-8"))
-        return cls(
-            next_hand=found["next_hand"],
-            endings=Counter(found["endings"]),
-            moves=found["moves"],
-            differing=found["differing"],
-            refused=found["refused"],
-        )
+            return cls(first_hand=first, next_hand=first)
+        found = cls(**json.loads(file.read_text(encoding="utf-8")))
+        if found.first_hand != first:
+            raise ValueError(f"{file} is of a run that began with hand {found.first_hand}, not {first}")
+        found.endings = Counter(found.endings)
+        return found
 
     def write(self, file: Path) -> None:
         """Keep it, all or nothing."""
@@ -241,41 +144,108 @@ class Progress:
         if hand.divergence is not None:
             self.differing.append(hand.number)
 
+    def go_on(self, later: Progress) -> None:
+        """Take in the hands that come next."""
+        self.next_hand = later.next_hand
+        self.endings += later.endings
+        self.moves += later.moves
+        self.refused += later.refused
+        self.differing += later.differing
+
 
 def played(ruleset: str, hands: int) -> Progress:
     """What came of the first hands; AssertionError with the first on which the oracles differ."""
-    progress = Progress(next_hand=0, endings=Counter(), moves=0, differing=[])
-    with closing(Oracles(ruleset)) as oracles:
-        for number in range(hands):
-            hand = oracles.play(number)
-            if hand.divergence is not None:
-                raise AssertionError(f"hand {number}: {hand.options}\n{hand.script}\n{hand.divergence}")
-            progress.count(hand)
+    return _all_agreeing(Oracles(ruleset).play, hands)
+
+
+def played_over_the_pipe(ruleset: str, hands: int) -> Progress:
+    """The same, with the plain engine in a process of its own."""
+    with closing(OraclesOverThePipe(ruleset)) as oracles:
+        return _all_agreeing(oracles.play, hands)
+
+
+def _all_agreeing(play: Callable[[int], Hand], hands: int) -> Progress:
+    progress = Progress(first_hand=0, next_hand=0)
+    for number in range(hands):
+        hand = play(number)
+        assert hand.divergence is None, shown(hand)
+        progress.count(hand)
     return progress
+
+
+def shown(hand: Hand) -> str:
+    """A hand on which the oracles differ."""
+    return f"hand {hand.number} {hand.options}\n{hand.script}\n{hand.divergence}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """Hands of a ruleset, one after the other and by the same options."""
+
+    ruleset: str
+    numbers: range
+
+
+def parts(ruleset: str, first: int, end: int) -> Iterator[Part]:
+    """The hands from `first` on and before `end`."""
+    while first < end:
+        stop = min(end, (first // SAME_OPTIONS + 1) * SAME_OPTIONS)
+        yield Part(ruleset=ruleset, numbers=range(first, stop))
+        first = stop
+
+
+def play_part(part: Part) -> tuple[Progress, list[str]]:
+    """What came of these hands, and those on which the oracles differ."""
+    progress = Progress(first_hand=part.numbers.start, next_hand=part.numbers.start)
+    differing: list[str] = []
+    for number in part.numbers:
+        hand = _oracles(part.ruleset).play(number)
+        progress.count(hand)
+        if hand.divergence is not None:
+            differing.append(shown(hand))
+    return progress, differing
+
+
+_oracles = cache(Oracles)
+"""The oracles of a ruleset in this process."""
+
+
+def go_through(results: Iterable[tuple[Progress, list[str]]], progress: Progress, file: Path, seconds: float) -> None:
+    """Take in what comes of the parts in their order, until all have come or the time is over."""
+    until = time.monotonic() + seconds
+    for later, differing in results:
+        progress.go_on(later)
+        progress.write(file)
+        for hand in differing:
+            print(hand, flush=True)
+        if time.monotonic() > until:
+            break
 
 
 def main() -> int:
     """Play hands until there are enough or the time is over; 0 if the oracles agree on all of them."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("ruleset", choices=RULESETS)
-    parser.add_argument("--hands", type=int, default=20_000)
-    parser.add_argument("--seconds", type=float, default=1_800)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first hand")
+    parser.add_argument("--hands", type=int, default=20_000, help="how many hands")
+    parser.add_argument("--seconds", type=float, default=1_800, help="the longest that it may take")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes play")
     parser.add_argument("--results", type=Path, default=Path("results/agreement"))
     arguments = parser.parse_args()
     arguments.results.mkdir(parents=True, exist_ok=True)
     file = arguments.results / f"{arguments.ruleset}.json"
-    progress = Progress.read(file)
-    until = time.monotonic() + arguments.seconds
-    with closing(Oracles(arguments.ruleset)) as oracles:
-        while progress.next_hand < arguments.hands and time.monotonic() < until:
-            hand = oracles.play(progress.next_hand)
-            progress.count(hand)
-            if hand.divergence is not None:
-                print(f"hand {hand.number} {hand.options}\n{hand.script}\n{hand.divergence}")
-            if hand.number % 100 == 0:
-                progress.write(file)
-    progress.write(file)
-    print(f"{progress.next_hand} of {arguments.hands} hands, {progress.moves} moves, {len(progress.differing)} differ")
+    try:
+        progress = Progress.read(file, arguments.first)
+    except ValueError as problem:
+        parser.error(str(problem))
+    left = parts(arguments.ruleset, progress.next_hand, arguments.first + arguments.hands)
+    if arguments.jobs == 1:
+        go_through(map(play_part, left), progress, file, arguments.seconds)
+    else:
+        with multiprocessing.Pool(arguments.jobs) as pool:
+            go_through(pool.imap(play_part, left), progress, file, arguments.seconds)
+    done = progress.next_hand - arguments.first
+    print(f"{done} of {arguments.hands} hands, {progress.moves} moves, {len(progress.differing)} differ")
     print("endings: " + ", ".join(f"{name} {count}" for name, count in sorted(progress.endings.items())))
     return 1 if progress.differing else 0
 

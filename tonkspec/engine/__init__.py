@@ -60,7 +60,7 @@ from tonkspec.engine.values import (
     Value,
     View,
 )
-from tonkspec.engine.view import view
+from tonkspec.engine.view import view, view_of_zone
 
 __all__ = [
     "Argument",
@@ -109,6 +109,7 @@ __all__ = [
     "state_value",
     "to_move",
     "view",
+    "view_of_zone",
     "zone_cards",
     "zone_melds",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, cast
 
 from tonkspec.cards import Card
@@ -16,17 +17,16 @@ from tonkspec.engine import (
     Seat,
     Seen,
     StandIn,
-    View,
     legal_moves,
     play,
     play_with_events,
     start,
     start_with_events,
-    view,
+    view_of_zone,
 )
 from tonkspec.lockstep import plain
 from tonkspec.lockstep.plain import Answer, End, Play, Scene, in_card_order, in_meld_order, vocabulary_of
-from tonkspec.model.game import Layout
+from tonkspec.model.game import Layout, Zone
 from tonkspec.model.melds import Meld
 from tonkspec.trace.moves import move_from_json
 from tonkspec.trace.written import MoveError
@@ -49,6 +49,8 @@ class Interpreter:
         self.events: tuple[Event, ...] = ()
         self._deal: Deal | None = None
         self._made: tuple[int, Move] | None = None
+        self._listed: tuple[Position, tuple[Move, ...]] | None = None
+        self._seen: dict[tuple[str, object, int, int | None], plain.SeenZone] = {}
         self._vocabulary = vocabulary_of(rules.game)
 
     @property
@@ -62,15 +64,20 @@ class Interpreter:
         """Begin a hand; errors as of `tonkspec.engine.start`."""
         self.names = tuple(names)
         self.refusal = self.before = self._made = None
+        self._seen = {}
         self._deal = deal
         self.position, self.events = start_with_events(self.rules, deal)
         return self._answer()
 
     def do(self, player: str, move: Mapping[str, Any]) -> Answer:
         """Make a move. One that the game does not have, or with parameters of another kind, is refused too."""
+        return self.make(self.names.index(player), self._read(move))
+
+    def make(self, seat: int, move: Move) -> Answer:
+        """The same by seat, for a move that has been read."""
         self.before = self.standing
-        self._made = self.names.index(player), self._read(move)
-        after = play_with_events(self.rules, self.before, *self._made)
+        self._made = seat, move
+        after = play_with_events(self.rules, self.before, seat, move)
         self.refusal = after if isinstance(after, Refusal) else None
         if isinstance(after, Refusal):
             return Answer(refused=True)
@@ -79,15 +86,23 @@ class Interpreter:
 
     def state(self) -> Scene:
         """What anyone may see."""
-        return self._scene(view(self.rules, self.standing, None))
+        return self._scene(None)
 
     def legal(self, player: str) -> frozenset[Play]:
         """The moves of a player."""
-        return frozenset(map(self.plain_move, legal_moves(self.rules, self.standing, self.names.index(player))))
+        return frozenset(map(self.plain_move, self.moves(self.names.index(player))))
+
+    def moves(self, seat: int | None = None) -> tuple[Move, ...]:
+        """The legal moves of a seat, or of whoever decides; they are listed once for a position."""
+        if self.standing.turn is None or seat not in (None, self.standing.turn):
+            return ()
+        if self._listed is None or self._listed[0] is not self.standing:
+            self._listed = self.standing, legal_moves(self.rules, self.standing)
+        return self._listed[1]
 
     def view(self, player: str) -> Scene:
         """What a player may see."""
-        return self._scene(view(self.rules, self.standing, self.names.index(player)))
+        return self._scene(self.names.index(player))
 
     def refusal_of(self, player: str, move: Play) -> Refusal | None:
         """Why these rules do not allow a move now; None if they do. Nothing is played."""
@@ -128,18 +143,24 @@ class Interpreter:
         pots = {name: held for name, held in outcome.pots if name in kept}
         return Answer(end=End(winners, net, outcome.redeal, scores, pots))
 
-    def _scene(self, seen: View) -> Scene:
+    def _scene(self, seat: int | None) -> Scene:
+        position = self.standing
         zones: dict[str, plain.SeenZone] = {}
-        for zone in self.rules.game.zones:
-            told = seen.zones[zone.name]
-            if zone.per_player:
-                by_seat = cast("tuple[Seen, ...]", told)
-                zones[zone.name] = {
-                    name: _plain(own, zone.layout) for name, own in zip(self.names, by_seat, strict=True)
-                }
-            else:
-                zones[zone.name] = _plain(cast("Seen", told), zone.layout)
-        return Scene(None if seen.to_move is None else self.names[seen.to_move], zones)
+        for place, zone in self.rules.names.zones.values():
+            # Most zones are as they were before the last move, and look the same to everybody.
+            seen_by = seat if zone.per_player and zone.seen == "seen by owner" else None
+            key = zone.name, position.zones[place], position.shown, seen_by
+            found = self._seen.get(key)
+            if found is None:
+                found = self._seen[key] = self._zone(zone, view_of_zone(self.rules, position, zone, seat))
+            zones[zone.name] = found
+        return Scene(None if position.turn is None else self.names[position.turn], zones)
+
+    def _zone(self, zone: Zone, told: Seen | tuple[Seen, ...]) -> plain.SeenZone:
+        if not zone.per_player:
+            return _plain(cast("Seen", told), zone.layout)
+        by_seat = cast("tuple[Seen, ...]", told)
+        return {name: _plain(own, zone.layout) for name, own in zip(self.names, by_seat, strict=True)}
 
     def _argument(self, argument: object) -> plain.Argument:
         match argument:
@@ -158,12 +179,14 @@ class Interpreter:
 def _plain(seen: Seen, layout: Layout) -> plain.Seen:
     if isinstance(seen, int):
         return seen or ()
-    melds = [item for item in seen if isinstance(item, Meld)]
-    if melds:
-        return in_meld_order(meld.written for meld in melds)
-    cards = cast("tuple[Card, ...]", seen)
-    return _texts(cards) if layout == "pile" else in_card_order(map(str, cards))
+    if not seen:
+        return ()
+    if isinstance(seen[0], Meld):
+        return in_meld_order(meld.written for meld in cast("tuple[Meld, ...]", seen))
+    return _texts(cast("tuple[Card, ...]", seen), layout)
 
 
-def _texts(cards: Sequence[Card]) -> tuple[str, ...]:
-    return tuple(map(str, cards))
+@lru_cache(maxsize=1 << 12)
+def _texts(cards: tuple[Card, ...], layout: Layout) -> tuple[str, ...]:
+    """The cards in a place as texts; most are seen again, after each move and by each player."""
+    return tuple(map(str, cards)) if layout == "pile" else in_card_order(map(str, cards))

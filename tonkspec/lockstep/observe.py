@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from tonkspec.engine import Deal
 from tonkspec.lockstep.implementation import Implementation
@@ -40,8 +40,7 @@ class Script:
     probes: tuple[Probe, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Observation:
+class Observation(NamedTuple):
     """One answer. `step` is 0 for the deal and counts the probes from 1; `player` is whose moves or view it is."""
 
     step: int
@@ -79,8 +78,13 @@ def observations(implementation: Implementation, script: Script, level: int) -> 
             yield Observation(step, "answer", probe.player, answer)
         if answer.end is not None:
             return
-        for kind, player in asked:
-            yield Observation(step, kind, player, _ask(implementation, kind, player))
+        yield from answers(implementation, step, asked)
+
+
+def answers(implementation: Implementation, step: int, asked: Iterable[Question]) -> Iterator[Observation]:
+    """What an implementation answers to these questions after a step."""
+    for kind, player in asked:
+        yield Observation(step, kind, player, _ask(implementation, kind, player))
 
 
 def observe(implementation: Implementation, script: Script, level: int) -> tuple[Observation, ...]:

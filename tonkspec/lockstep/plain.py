@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from tonkspec.cards import CARDS
 from tonkspec.model.game import Game, Layout
+
+_REMEMBERED = 1 << 12
+"""So many hands and melds are remembered in order: most are asked for again, after each move and by each player."""
 
 Argument = str | int | tuple[str, ...]
 """A card or a player, a number, several cards in canonical order."""
@@ -129,6 +133,11 @@ def in_card_order(cards: Iterable[str]) -> tuple[str, ...]:
     >>> in_card_order(["As", "10d", "2d"])
     ('2d', '10d', 'As')
     """
+    return _in_card_order(tuple(cards))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _in_card_order(cards: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(cards, key=lambda card: (_PLACES.get(card, len(CARDS)), card)))
 
 
@@ -157,7 +166,7 @@ def _seen(seen: Any, layout: Layout) -> Seen:  # noqa: ANN401 -- any JSON
         return in_meld_order(melds)
     if layout == "pile":
         return tuple(seen)
-    return tuple(sorted(seen, key=_place))
+    return _in_card_order(tuple(seen))
 
 
 def _places(cards: tuple[str, ...]) -> list[tuple[int, str]]:
@@ -166,4 +175,3 @@ def _places(cards: tuple[str, ...]) -> list[tuple[int, str]]:
 
 
 _PLACES = {str(card): int(card) for card in reversed(CARDS)}
-_place = _PLACES.__getitem__

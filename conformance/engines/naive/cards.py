@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations, takewhile
 
 Card = str
@@ -112,7 +113,10 @@ def run_in_order(cards: list[Card], *, around: bool) -> list[Card] | None:
 def sets_in(hand: list[Card]) -> list[tuple[Card, ...]]:
     """Every set that can be laid from a hand (speno.spread-set)."""
     found: list[tuple[Card, ...]] = []
+    ranks = [rank_of(card) for card in hand]
     for rank in RANKS:
+        if ranks.count(rank) < 3:
+            continue
         alike = [card for card in hand if rank_of(card) == rank]
         for size in (3, 4):
             found.extend(combinations(alike, size))
@@ -144,4 +148,9 @@ def fits(card: Card, meld: list[Card], *, around: bool) -> bool:
 
     speno.hit-runs, speno.no-hit-sets.
     """
-    return not is_set(meld) and run_in_order([*meld, card], around=around) is not None
+    return _fits(card, tuple(meld), around=around)
+
+
+@lru_cache(maxsize=1 << 14)
+def _fits(card: Card, meld: tuple[Card, ...], *, around: bool) -> bool:
+    return not is_set(list(meld)) and run_in_order([*meld, card], around=around) is not None

@@ -6,13 +6,16 @@ A joker in a group has what it stands for behind it: `Jo=9` in a set, `Jo=6s` in
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 
 from naive.cards import RANKS, SUITS, Card, points, rank_of, suit_of
 
 JOKER = "Jo"
 STANDS_FOR = JOKER + "="
+
+REMEMBERED = 1 << 14
+"""So many hands are remembered with what was found in them: it is asked for at each move, and by each player."""
 
 
 def is_joker(card: Card) -> bool:
@@ -99,10 +102,13 @@ def sets_in(hand: list[Card]) -> set[tuple[Card, ...]]:
     [('9c', '9d', 'Jo=9')]
     """
     found: set[tuple[Card, ...]] = set()
+    held = hand.count(JOKER)
     for rank in RANKS:
         alike = [rank + suit for suit in SUITS if rank + suit in hand]
+        if len(alike) + held < 3:
+            continue
         for size in (3, 4):
-            for jokers in range(hand.count(JOKER) + 1):
+            for jokers in range(held + 1):
                 for naturals in combinations(alike, size - jokers):
                     found.add((*naturals, *[STANDS_FOR + rank] * jokers))
     return found
@@ -120,17 +126,26 @@ def runs_in(hand: list[Card]) -> set[tuple[Card, ...]]:
     for suit in SUITS:
         line = [rank + suit for rank in RANKS]
         for start in range(len(line)):
-            for stop in range(start + 3, len(line) + 1):
-                places = line[start:stop]
-                if sum(card not in hand for card in places) > hand.count(JOKER):
+            missing = 0
+            for stop in range(start + 1, len(line) + 1):
+                missing += line[stop - 1] not in hand
+                if missing > hand.count(JOKER):
                     break
+                places = line[start:stop]
+                if len(places) < 3:
+                    continue
                 found.update(with_jokers(places, [STANDS_FOR + card for card in places], hand))
     return found
 
 
 def melds_in(hand: list[Card]) -> list[tuple[Card, ...]]:
     """Every group that can be laid from a hand."""
-    return sorted(sets_in(hand) | runs_in(hand))
+    return list(_melds_in(tuple(hand)))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _melds_in(hand: tuple[Card, ...]) -> list[tuple[Card, ...]]:
+    return sorted(sets_in(list(hand)) | runs_in(list(hand)))
 
 
 def additions(hand: list[Card], meld: list[Card]) -> list[Card]:
@@ -142,10 +157,16 @@ def additions(hand: list[Card], meld: list[Card]) -> list[Card]:
     >>> additions(["4c", "8c", "9c", "Jo"], ["5c", "6c", "7c"])
     ['4c', '8c', 'Jo=4c', 'Jo=8c']
     """
-    cards = [card for card in hand if not is_joker(card)]
-    if JOKER in hand:
-        cards += [STANDS_FOR + rank for rank in RANKS]
-        cards += [STANDS_FOR + rank + suit for suit in SUITS for rank in RANKS]
+    fitting = _fitting(tuple(meld))
+    cards = [card for card in hand if card in fitting]
+    return [*cards, *(card for card in fitting if is_joker(card))] if JOKER in hand else cards
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _fitting(meld: tuple[Card, ...]) -> list[Card]:
+    """Every card that may be added to a group, and what a joker may stand for there."""
+    naturals = [rank + suit for suit in SUITS for rank in RANKS]
+    cards = naturals + [STANDS_FOR + meant for meant in (*RANKS, *naturals)]
     return [card for card in cards if is_meld([*meld, card])]
 
 
@@ -171,7 +192,7 @@ def unmatched(hand: list[Card], joker_points: int = 0) -> int:
     return _unmatched(tuple(sorted(hand)), joker_points)
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def _unmatched(hand: tuple[Card, ...], joker_points: int) -> int:
     if not hand:
         return 0

@@ -124,7 +124,7 @@ class Table:
         """Make a move; the end of the hand, if this is it. Raises RefusedError, and then nothing has changed."""
         if self.to_move is None:
             raise RefusedError("the hand is over")
-        if not any(same(move, one) for one in self.legal(player)):
+        if as_said(move) not in map(as_said, self.legal(player)):
             raise RefusedError("not allowed now")
         self.make(player, move)
         return self.end
@@ -219,11 +219,6 @@ class Table:
         self.pay(winners, pays, by)
 
 
-def same(move: Move, other: Move) -> bool:
-    """Whether two moves are the same, in whatever order their cards are named."""
-    return (move.name, move.card, Counter(move.meld), Counter(move.target)) == (
-        other.name,
-        other.card,
-        Counter(other.meld),
-        Counter(other.target),
-    )
+def as_said(move: Move) -> tuple[str, Card | None, list[Card], list[Card]]:
+    """What a move says, in whatever order its cards are named."""
+    return move.name, move.card, sorted(move.meld), sorted(move.target)

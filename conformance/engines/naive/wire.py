@@ -23,14 +23,17 @@ THROWING = ("discard", "throw_more")
 
 
 def read_request(line: bytes) -> Wire:
-    """The JSON object on a line of input; MalformedError if there is none."""
+    """The request on a line of input; MalformedError if there is no JSON object with a `seq`."""
     if len(line) > LONGEST_LINE:
         raise MalformedError("the line is longer than 1 MiB")
     try:
         value: object = json.loads(line.decode("utf-8"), parse_constant=refuse_constant)
     except (ValueError, RecursionError) as error:
         raise MalformedError("the line is no JSON") from error
-    return object_from_wire(value, "the request")
+    request = object_from_wire(value, "the request")
+    if "seq" not in request:
+        raise MalformedError("no `seq`")
+    return request
 
 
 def refuse_constant(name: str) -> None:
