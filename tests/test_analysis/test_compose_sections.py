@@ -224,6 +224,14 @@ def test_sections_in_sections_need_both_conditions(composing: Composing) -> None
         assert dependent(composed) == {"worth": ("wide", "deep")}
 
 
+def test_a_flow_depends_on_the_sections_that_put_a_move_into_it(composing: Composing) -> None:
+    base = BASE + "phase play by players in turn from dealer\n  draw\nphase end_game by dealer\n  pass\n"
+    for said in ("allow pass instead of draw", "allow pass after draw", "ask each other player (pass) after draw"):
+        text = f"ruleset mine extends base\nwhen wide\n  {said}\n"
+        for wide in (False, True):
+            assert dependent(composing.well(base, text, options={"wide": wide})) == {"play": ("wide",)}
+
+
 def test_an_exception_that_a_section_changes_depends_on_it(composing: Composing) -> None:
     mid = "ruleset mid extends base\nexception x to worth when yes: 3\n"
     low = "ruleset low extends mid\nwhen wide\n  replace exception x to worth when yes: 4\n"

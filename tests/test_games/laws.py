@@ -24,6 +24,7 @@ from tonkspec.engine import (
     zone_cards,
     zone_melds,
 )
+from tonkspec.engine.copies import outward
 from tonkspec.model.game import Zone
 from tonkspec.model.melds import Meld
 
@@ -127,7 +128,7 @@ def _faces(argument: Argument) -> object:
         case Card():
             return argument.face
         case Meld():
-            return argument
+            return outward(argument)
         case tuple():
             return tuple(map(_faces, argument))
         case _:

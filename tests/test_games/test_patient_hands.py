@@ -95,6 +95,7 @@ NEVER = {
     "tongits": {
         "ending endless": DRY_SOON,
         "case rummy.endless.paid": DRY_SOON,
+        "case tongits.called.challenger": TIED,
         "case tongits.called.three": TIED,
         "case tongits.called.challengers": TIED,
         "case tongits.stock_out.at_right": TIED,

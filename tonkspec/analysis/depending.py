@@ -10,6 +10,7 @@ from tonkspec.analysis.naming import EntryDecl, Key, Place, item_part, key_of, n
 from tonkspec.analysis.options import OptionTable
 from tonkspec.analysis.references import places_called
 from tonkspec.analysis.sections import Placed
+from tonkspec.analysis.trees import descendants
 from tonkspec.model.rule import Rule
 from tonkspec.syntax import tree
 
@@ -76,6 +77,8 @@ def touched(item: object, draft: Draft) -> Iterator[Place]:
             yield Place(Key("points", "points" if name is None else name.text))
         case tree.AddEndingFlow(name=name) | tree.AddEndingAfter(name=name):
             yield Place(Key("ending", name.text))
+        case tree.Allow(other=move) | tree.AskAfter(after=move):
+            yield from _offering(move.text, draft)
         case tree.Remove(name=name) | tree.Reinstate(name=name):
             whole = name.text if isinstance(item, tree.Remove) else name.text.partition(".")[2]
             yield from places_called(whole.rpartition(".")[0], draft)
@@ -105,6 +108,16 @@ def _whole(key: Key, draft: Draft) -> Iterator[Place]:
     if key in draft.entries:
         yield Place(key)
         yield from draft.parts(key)
+
+
+def _offering(move: str, draft: Draft) -> Iterator[Place]:
+    """The phases and endings in whose flow a move is."""
+    for key, entry in draft.entries.items():
+        declared = entry.declaration
+        if isinstance(declared, tree.PhaseDecl | tree.EndingDecl) and declared.flow is not None:
+            flow = descendants(declared.flow)
+            if any(isinstance(one, tree.FlowMove) and one.move.text == move for one in flow):
+                yield Place(key)
 
 
 def _cases(item: tree.AddTo, name: str, draft: Draft) -> Iterator[Place]:
