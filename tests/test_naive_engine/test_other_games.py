@@ -56,6 +56,27 @@ def names(game: Game, player: str) -> set[str]:
     return {move.name for move in game.legal(player)}
 
 
+def seen(game: Game, player: str) -> set[str]:
+    """Whose hands a player sees."""
+    return {owner for owner, hand in game.view(player)["zones"]["hand"].items() if isinstance(hand, list)}
+
+
+@pytest.mark.parametrize("ruleset", ["pagat_tonk", "wikipedia_tonk"])
+def test_after_a_drop_all_show_their_hands(ruleset: str) -> None:
+    """pagat.knock-show, wikipedia.drop."""
+    game, _ = dealt(ruleset, "Ac 2d 3h 4s 5c|Kc Jd 9h 7s 6c|Kd Js 9c 8d 7h", "2c")
+    assert seen(game, Goblin) == {Goblin}
+    play(game, ("drop",))
+    assert [seen(game, player) for player in TRIO] == [set(TRIO)] * 3
+
+
+@pytest.mark.parametrize(("ruleset", "options"), [("pagat_tonk", {}), ("wikipedia_tonk", {"dealt_high": "both_win"})])
+def test_who_wins_with_the_deal_shows_it(ruleset: str, options: dict[str, Any]) -> None:
+    """pagat.dealt-tonk."""
+    game, end = dealt(ruleset, "Kc Kd Qc Qd Jc|2c 3d 4h 6s 8c|Ad 2s 4c 6d 8h", "2d", **options)
+    assert (end.winners, seen(game, Ilmo)) == ((Kostoprav,), {Kostoprav, Ilmo})
+
+
 def test_a_dealt_fifty_is_paid_double_and_two_are_dealt_anew() -> None:
     """pagat.dealt-tonk, pagat.dealt-tonk-tie."""
     fifty, low = "Kd Kh Ks 10h 10s", "2c 3d 4h 5s 6c"

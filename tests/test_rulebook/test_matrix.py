@@ -36,7 +36,7 @@ def test_a_rule_and_what_replaces_it_are_one_point() -> None:
     assert [cell and cell.rule for cell in row.cells] == ["black_company.drop", "pagat_tonk.drop", None]
     assert [cell and cell.text for cell in row.cells] == [
         "To open, a player shows his hand.",
-        "To knock, a player shows his hand.",
+        "When a player knocks, each player shows his hand.",
         None,
     ]
 

@@ -22,13 +22,13 @@ def open_points(tree: RuleTree, teller: Teller) -> OpenPoints:
 
 
 def _points(nodes: tuple[RuleNode, ...], teller: Teller) -> Iterator[OpenPoint]:
-    """Of an option that a ruleset has settled only what is said of it there; of a rule whose points an option has
-    already raised nothing.
+    """Of an option that a ruleset has settled only what is said of it there; of any other rule whose points
+    have been raised already, nothing.
     """
     raised: set[str] = set()
     for node in nodes:
         said = [one for one in teller.said(node) if one.kind != "cite" and _counts(one, node, teller)]
-        new = [one for one in said if one.claim not in raised or not one.claim]
+        new = [one for one in said if node.choice is not None or one.claim not in raised or not one.claim]
         if not new:
             continue
         raised |= {one.claim for one in said}
