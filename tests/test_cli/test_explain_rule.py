@@ -25,7 +25,7 @@ def test_a_rule(rule: str, golden: Golden, capsys: pytest.CaptureFixture[str]) -
 def test_it_is_told_as_it_stands_in_its_own_file(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "tonk.drop"]) == 0
     shown = capsys.readouterr().out
-    assert "To drop, a player shows his hand." in shown
+    assert "When a player drops, each player shows his hand." in shown
     assert "became    black_company.drop in black_company: To open, a player shows his hand." in shown
 
 

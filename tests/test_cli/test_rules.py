@@ -89,7 +89,7 @@ def test_what_a_house_sets_an_option_to_is_told_with_its_name(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = "house ours for black_company\nfix hand_size to 7\ndefault around to yes\n"
-    more = "replace define tonk_hand of player: no\n"
+    more = "replace define dealt_worth of player: 0\n"
     (tmp_path / "ours.tonk").write_text(text + more, encoding="utf-8")
     options = ("hand_size", "around", "low_limit", "lay_many")
     assert main(["rules", "black_company", "+", str(tmp_path / "ours.tonk"), *options]) == 0

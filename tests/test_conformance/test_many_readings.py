@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 import pytest
 
@@ -16,7 +15,7 @@ from tonkspec.source import Source
 from tonkspec.trace.load import parse_trace
 from tonkspec.trace.new_trace import NewTrace, new_trace
 
-GAME = str(Path(__file__).parent.parent / "games" / "wikipedia_tonk.tonk")
+GAME = "wikipedia_tonk"
 NAMES = ("Ann", "Bob", "Cem")
 
 

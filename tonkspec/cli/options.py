@@ -68,7 +68,7 @@ class RulesetWord(click.ParamType[str]):
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """The rulesets whose names begin so, and files."""
         del ctx, param
-        names = sorted(path.stem for path in data_folder("rulesets").rglob("*.tonk"))
+        names = sorted(path.stem for path in data_folder("rulesets").glob("*.tonk"))
         found = [CompletionItem(name) for name in names if name.startswith(incomplete)]
         return found or [CompletionItem(incomplete, type="file")]
 

@@ -20,7 +20,7 @@ from tonkspec.model.types import OptionValue
 
 MOST_ASSIGNMENTS = 1024
 """So many choices of readings are tried, those with the fewest changes first."""
-FEW_ASSIGNMENTS = 64
+FEW_ASSIGNMENTS = 128
 """So few are all tried; of more, only those of options that have a say in some recording, found one at a time."""
 
 Searched = Literal["whole", "narrowed", "bounded"]
