@@ -150,16 +150,12 @@ def of_ending(construct: Ending, within: Within, game: Game) -> Condition | None
 
 @told.register
 def settlement(construct: Settlement, within: Within, game: Game) -> tuple[Sentence, ...]:
-    """Which cases there are; a settlement with one case says what happens in it."""
+    """That there are several cases; a settlement with one case says what happens in it."""
     del within
     if len(construct.cases) == 1:
         return told(construct.cases[0], (construct,), game)
-    names = (Term("case", one.label, one.rule.title, within=construct.ending) for one in construct.cases)
-    labels = tuple(Named(name, quoted=True) for name in names)
     term = ending_term(game, construct.ending)
-    first, *others = labels
-    listed = Idiom("is settled by case", (first, *others))
-    return (Sentence(leads=(Adjunct("after ending", term),), clauses=(listed,)),)
+    return (Sentence(leads=(Adjunct("after ending", term),), clauses=(Idiom("is settled by case"),)),)
 
 
 @told.register

@@ -6,12 +6,12 @@ What they are called is for each language to say.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tonkspec.model.game import Game
 from tonkspec.model.types import Kind
 from tonkspec.model.wording import Wording
-from tonkspec.prose.clauses import ONLY_ONE, Element, Member, Office, Term
+from tonkspec.prose.clauses import ONLY_ONE, Element, Group, Member, Office, Term
 from tonkspec.prose.vocabulary import Noun
 
 SOMEBODY = "somebody"
@@ -31,7 +31,8 @@ class Talk:
     spoken of by each noun, in order, and `in_sentence` from which place on in this sentence. `wording` is what the
     names of the game are called, `nouns` are those that name things, not properties. `agent` is the entity that acts in
     the clause that is being said, whose things are "his own"; `relative` the individual that a relative clause is being
-    begun for, to be spoken of as "who" or "whose", and whether it is many of them.
+    begun for, to be spoken of as "who" or "whose", and whether it is many of them. `described` is the group that this
+    sentence has described last, at such a length that its next mention is "those players".
     """
 
     nouns: frozenset[str] = frozenset()
@@ -51,6 +52,7 @@ class Talk:
     groups: int = 0
     agent: str | None = None
     relative: tuple[str, bool] | None = None
+    described: Group | None = None
 
     def form(self, term: Term, form: str) -> str | None:
         """What the words of the game say of a name; the name of a house's own stands without the house there."""
@@ -58,7 +60,7 @@ class Talk:
 
     def begin_sentence(self) -> None:
         """Forget what only the sentence before has made clear."""
-        self.topic = self.he = self.agent = self.relative = None
+        self.topic = self.he = self.agent = self.relative = self.described = None
         self.had.clear()
         self.in_sentence = {noun: len(heard) for noun, heard in self.heard.items()}
 
@@ -126,6 +128,15 @@ class Talk:
     def nearest(self, member: Member) -> bool:
         """Whether nobody else has been spoken of by the same noun since, so that "that player" is clear."""
         return self.heard.get(member.noun, [self.one(member)])[-1] == self.one(member)
+
+    def again(self, group: Group) -> bool:
+        """Whether a group is told at length, as some of others that are told apart themselves, for a second time."""
+        among = group.among
+        if not (isinstance(among, Group) and among.restrictions and group.restrictions) or group.other is not None:
+            return False
+        whole = replace(group, determiner="the", element=None, exceptions=(), count=None)
+        again, self.described = self.described == whole, whole
+        return again
 
     def is_oneself(self, member: Member) -> bool:
         """Whether "other" is other than him."""

@@ -37,7 +37,6 @@ TermRole = Literal[
     "move",
     "ending",
     "parameter",
-    "case",
     "phase",
     "pot",
     "saying",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tonkspec.diagnostics import Sources
 from tonkspec.model.find import Construct, Found, every_rule
-from tonkspec.model.game import Claim, Ending, Game, Option, Settlement
+from tonkspec.model.game import Case, Claim, Ending, Game, Option, Settlement
 from tonkspec.model.rule import Citation, CitationKind, Rule
 from tonkspec.model.statements import Statement
 from tonkspec.model.types import OptionValue
@@ -154,7 +154,7 @@ class _Teller:
         """The rules that stand in another; in an ending, its settlement."""
         if isinstance(construct, Ending):
             yield from (Found(one) for one in self.game.settlements if one.ending == construct.name)
-        yield from self.parts.get(id(construct), ())
+        yield from sorted(self.parts.get(id(construct), ()), key=lambda part: _is_for_the_rest(part.construct))
 
     def _place(self, span: Span | None) -> tuple[str, int]:
         source = None if span is None else self.sources.get(span.path)
@@ -172,6 +172,11 @@ class _Teller:
             file=citation.file,
             note=citation.note,
         )
+
+
+def _is_for_the_rest(construct: Construct) -> bool:
+    """Whether it is a case for whatever the other cases do not settle, which is told after them."""
+    return isinstance(construct, Case) and construct.guard is None
 
 
 def _citations(found: Found) -> Iterator[Citation]:

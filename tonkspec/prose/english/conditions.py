@@ -159,7 +159,7 @@ def slot(content: Slot, talk: Talk, case: Case = "object") -> str:
     if isinstance(content, str):
         return content
     if isinstance(content, Term):
-        return term_words(content)
+        return term_words(content, talk)
     if isinstance(content, Clause | Compound | Existence | NumberOf | ForGroup | Must | IfElse | Idiom):
         return clause(content, talk)
     return noun(content, talk, case).text

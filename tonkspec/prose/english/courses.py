@@ -22,8 +22,7 @@ def course(done: Course, talk: Talk, form: VerbForm) -> str:
 @course.register
 def do(done: Do, talk: Talk, form: VerbForm) -> str:
     """One move."""
-    del talk
-    words = done.verb if isinstance(done.verb, str) else term_words(done.verb)
+    words = done.verb if isinstance(done.verb, str) else term_words(done.verb, talk)
     return verb(words, form)
 
 
@@ -36,7 +35,7 @@ def sequence(done: Sequence, talk: Talk, form: VerbForm) -> str:
         if isinstance(part, HandOver):
             said += f", after which {course(part, talk, form)}"
             continue
-        last = " and then" if len(others) == 1 else ", and then"
+        last = " and then" if len(others) == 1 and not isinstance(first, AsOften | IfLiked) else ", and then"
         said += f"{last if place == len(others) else ', then'} {course(part, talk, form)}"
     return said
 

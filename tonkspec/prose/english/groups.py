@@ -24,6 +24,9 @@ from tonkspec.prose.english.words import is_plural, numbers, plural, with_articl
 from tonkspec.prose.shape import is_all_of_its_set
 from tonkspec.prose.talk import Talk, is_person
 
+_OF_THEM = {"a": "one", "every": "each", "no": "none", "some": "one"}
+"""A determiner before "of those players"."""
+
 _PREPOSITIONS: dict[Layout, str] = {"pile": "in", "cards": "in", "melds": "on"}
 
 
@@ -49,6 +52,7 @@ def _determiner(phrase: Group) -> str:
 
 def counted_group(phrase: Group, talk: Talk, determiner: str, *, many: bool) -> Words:
     """A group with words in front that say how many of it."""
+    again = talk.again(phrase)
     head = plural(phrase.noun) if many else phrase.noun
     other = phrase.other is not None and (determiner == "a" or talk.is_oneself(phrase.other))
     if other:
@@ -58,7 +62,10 @@ def counted_group(phrase: Group, talk: Talk, determiner: str, *, many: bool) -> 
     elements += tuple(restriction.element for restriction in phrase.restrictions)
     talk.open_group(elements)
     label = talk.labels.get(talk.one(elements[0])) if elements else None
-    behind = ("" if label is None else f" ({label})") + _behind(phrase, talk, many=many)
+    if again:
+        those = f"those {plural(phrase.noun)}"
+        said = those if determiner == "the" else f"{_OF_THEM.get(determiner, determiner)} of {those}"
+    behind = ("" if label is None else f" ({label})") + ("" if again else _behind(phrase, talk, many=many))
     excepted = phrase.exceptions if other or phrase.other is None else (phrase.other, *phrase.exceptions)
     if excepted:
         words = " and ".join(_excepted(exception, phrase, talk) for exception in excepted)
@@ -124,7 +131,7 @@ def _with_extreme(restriction: WithExtreme, talk: Talk) -> str:
     key = restriction.key
     extreme = EXTREMES[restriction.extreme]
     if isinstance(key, Attribute) and key.owner == restriction.element and key.head != "number":
-        return f" with the {extreme} {head_words(key)}"
+        return f" with the {extreme} {head_words(key, talk)}"
     return f" for {_whom(restriction.element)} {_about(restriction.element, talk, key)} is {extreme}"
 
 
@@ -149,7 +156,7 @@ def _relative(restriction: Who, talk: Talk, *, many: bool) -> str:
             said = predicate(condition, talk, many=many)
             talk.topic = outer
             return f" {'who' if is_person(element.noun) else 'that'} {said}"
-        whose = _whose(condition.subject, element)
+        whose = _whose(condition.subject, element, talk)
         if whose is not None:
             return f" whose {whose.text} {predicate(condition, talk, many=whose.plural)}"
     outer, talk.topic = talk.topic, element.entity
@@ -158,12 +165,12 @@ def _relative(restriction: Who, talk: Talk, *, many: bool) -> str:
     return f" for {_whom(element)} it holds that {said}"
 
 
-def _whose(subject: Phrase, element: Member) -> Words | None:
+def _whose(subject: Phrase, element: Member, talk: Talk) -> Words | None:
     """What of the element is spoken of, if its owner is all that need be said of it."""
     if isinstance(subject, Attribute) and subject.owner == element and subject.head != "number":
-        words = head_words(subject)
+        words = head_words(subject, talk)
         return Words("number of turns") if subject.head == "turn" else Words(words, plural=is_plural(words))
     if isinstance(subject, Place) and subject.owner == element:
-        words = term_words(subject.term)
+        words = term_words(subject.term, talk)
         return Words(words, plural=is_plural(words))
     return None

@@ -51,7 +51,7 @@ TEMPLATES: dict[IdiomKey, str] = {
     "is of one suit": "{0} is {1} of one suit in sequence",
     "is remembered as": "{0} is remembered as {1}",
     "is remembered no longer": "nothing is remembered as {0} any longer",
-    "is settled by case": "the payments depend on the case: {rest}",
+    "is settled by case": "who wins and who pays depends on the case",
     "leaves": "{0} leaves the match",
     "match ends": "the match ends",
     "melds": "a place for melds {0}",

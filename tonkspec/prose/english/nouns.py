@@ -64,7 +64,7 @@ def _first(phrase: Member, description: Described, talk: Talk) -> Words:
         heard.pop()
     talk.introduce(phrase)
     label = talk.labels.get(talk.one(phrase))
-    name = None if description.name is None else f"the {term_words(description.name)}"
+    name = None if description.name is None else f"the {term_words(description.name, talk)}"
     if name in {None, f"the {phrase.noun}", f"the {plural(phrase.noun)}"}:
         name = label
     if name is None:
@@ -201,18 +201,18 @@ def _over(what: str, value: Phrase, group: Phrase, talk: Talk) -> Words:
     element = group.element if isinstance(group, Group) else None
     elements = text(group, talk)
     if isinstance(value, Attribute) and value.owner == element and value.head != "number":
-        return Words(f"{what} {head_words(value)} of {elements}", heavy=True)
+        return Words(f"{what} {head_words(value, talk)} of {elements}", heavy=True)
     return Words(f"{what}, over {elements}, of {text(value, talk)}", heavy=True)
 
 
-def head_words(phrase: Attribute) -> str:
+def head_words(phrase: Attribute, talk: Talk) -> str:
     """The word for an attribute; what is merely remembered stands in quotation marks."""
     head = phrase.head
     if not isinstance(head, Term):
         return head
-    words = term_words(head)
+    words = term_words(head, talk)
     match head.role:
-        case "state":
+        case "state" if talk.form(head, "is") is None:
             thing = {Kind.CARD: " card", Kind.PLAYER: " player", Kind.MELD: " meld"}.get(head.kind or Kind.NONE, "")
             return f'"{words}"{thing}'
         case "points":
@@ -225,7 +225,7 @@ def head_words(phrase: Attribute) -> str:
 def attribute(phrase: Attribute, talk: Talk, case: Case = "object") -> Words:
     """Something of somebody."""
     del case
-    head = head_words(phrase)
+    head = head_words(phrase, talk)
     if phrase.head == "number" and phrase.owner is not None:
         return Words(f"the number of {bare(phrase.owner, talk)}", heavy=True)
     if phrase.head == "turn" and phrase.owner is not None:
@@ -247,7 +247,7 @@ def bare(phrase: Phrase, talk: Talk) -> str:
 def place(phrase: Place, talk: Talk, case: Case = "object") -> Words:
     """A zone."""
     del case
-    name = term_words(phrase.term)
+    name = term_words(phrase.term, talk)
     if phrase.everyones:
         return Words(f"any {name}")
     if phrase.owner is None:
@@ -258,8 +258,10 @@ def place(phrase: Place, talk: Talk, case: Case = "object") -> Words:
 @noun.register
 def named(phrase: Named, talk: Talk, case: Case = "object") -> Words:
     """A name of the game."""
-    del talk, case
-    words = term_words(phrase.term)
+    del case
+    words = term_words(phrase.term, talk)
+    if phrase.quoted and phrase.term.role == "state" and talk.form(phrase.term, "is") is not None:
+        return Words(f"the {words}", plural=is_plural(words))
     return Words(f'"{words}"' if phrase.quoted else with_article(words))
 
 

@@ -15,6 +15,7 @@ from tonkspec.prose.clauses import (
     Comparison,
     Constant,
     Do,
+    Doer,
     Follow,
     Group,
     Have,
@@ -35,7 +36,7 @@ from tonkspec.prose.english.courses import course
 from tonkspec.prose.english.nouns import constant_words, head_words
 from tonkspec.prose.english.speaking import clause, genitive, noun, text
 from tonkspec.prose.english.talk import name_for, term_words
-from tonkspec.prose.english.words import VerbForm, listed, plural, verb, with_article
+from tonkspec.prose.english.words import VerbForm, base, listed, plural, verb, with_article
 from tonkspec.prose.shape import mentions
 from tonkspec.prose.talk import Talk, is_person
 
@@ -85,7 +86,14 @@ def _being(said: Clause, many: bool, *, negated: bool) -> str:  # noqa: FBT001
 
 @verbal.register
 def be(predicate: Be, said: Clause, talk: Talk, many: bool) -> str:  # noqa: FBT001
-    """To be something."""
+    """To be something; to be whoever made a move is to have made it."""
+    complement = predicate.complement
+    if isinstance(complement, Comparison) and complement.operator == "is" and not said.negated and said.modal is None:
+        match complement.than:
+            case Member(description=Doer(moves=(only,))) if not said.then:
+                return verb(term_words(only, talk), "past")
+            case _:
+                pass
     negated, words = _complement(predicate, talk, many)
     return f"{_being(said, many, negated=negated is not said.negated)} {words}"
 
@@ -101,7 +109,7 @@ def _complement(predicate: Be, talk: Talk, many: bool) -> tuple[bool, str]:  # n
         case Idiom():
             return False, clause(complement, talk)
         case Named(term=term, quoted=False):
-            words = term_words(term)
+            words = term_words(term, talk)
             return False, plural(words) if many else with_article(words)
         case Constant(kind=Kind.RANK):
             return False, with_article(constant_words(complement))
@@ -146,13 +154,26 @@ def be_among(predicate: BeAmong, said: Clause, talk: Talk, many: bool) -> str:  
 @verbal.register
 def property_(predicate: Property, said: Clause, talk: Talk, many: bool) -> str:  # noqa: FBT001
     """To have a property: by its name it is a thing one has, something one does, or what one is."""
-    words = term_words(predicate.term)
+    given = talk.form(predicate.term, "does")
+    if given is not None:
+        return _given(given, predicate.term, said, talk, many)
+    words = term_words(predicate.term, talk)
     first, _, rest = words.partition(" ")
     if rest and first.endswith("s") and not first.endswith("ss"):
         return _form(said, f"{first.removesuffix('s')} {rest}", many)
     if rest.rpartition(" ")[2] in talk.nouns:
         return _has(predicate.term, words, said, talk, many)
     return f"{_being(said, many, negated=said.negated)} {words}"
+
+
+def _given(does: str, term: Term, said: Clause, talk: Talk, many: bool) -> str:  # noqa: FBT001
+    """What a file of words says that somebody does or is; `not` says the opposite."""
+    opposite = talk.form(term, "not") if said.negated else None
+    first, space, rest = (opposite or does).partition(" ")
+    said = replace(said, negated=said.negated and opposite is None)
+    if first == "is":
+        return f"{_being(said, many, negated=said.negated)} {rest}"
+    return _form(said, base(first) + space + rest, many)
 
 
 def _has(term: Term, words: str, said: Clause, talk: Talk, many: bool) -> str:  # noqa: FBT001
@@ -177,7 +198,7 @@ def have_attribute(predicate: HaveAttribute, said: Clause, talk: Talk, many: boo
 
 
 def _attribute(predicate: HaveAttribute, talk: Talk) -> str:
-    head = head_words(Attribute(predicate.head, None))
+    head = head_words(Attribute(predicate.head, None), talk)
     head = "number of turns" if head == "turn" else head
     comparison = predicate.comparison
     than = compared(comparison, talk, many=False)
@@ -197,8 +218,8 @@ def _attribute(predicate: HaveAttribute, talk: Talk) -> str:
 def do(predicate: Do, said: Clause, talk: Talk, many: bool) -> str:  # noqa: FBT001
     """To do something."""
     if isinstance(predicate.verb, Term):
-        return _form(said, term_words(predicate.verb), many)
-    words = {"do nothing": "do nothing else"}.get(predicate.verb, predicate.verb)
+        return _form(said, term_words(predicate.verb, talk), many)
+    words = {"do nothing": "say so"}.get(predicate.verb, predicate.verb)
     done = _form(said, words, many)
     if predicate.verb == "pay":
         return f"{done}{_paid(predicate.objects, talk)}"

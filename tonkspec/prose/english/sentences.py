@@ -10,6 +10,7 @@ from tonkspec.prose.clauses import (
     Adjunct,
     Clause,
     Condition,
+    Idiom,
     Phrase,
     Sentence,
     Term,
@@ -78,13 +79,18 @@ def _sentence(sentence: Sentence, talk: Talk) -> str:
 
 def _leads(leads: tuple[Adjunct, ...], talk: Talk) -> str:
     """The circumstances that come first; a short one at their end goes without a comma."""
+    leads = tuple(lead for lead in leads if lead.content != Idiom("always"))
     words = "".join(f"{_adjunct(lead, talk)}, " for lead in leads)
     return words.removesuffix(", ") + " " if leads and leads[-1].relation in _SHORT else words
 
 
 def _adjunct(adjunct: Adjunct, talk: Talk) -> str:
     content = adjunct.content
-    words = "" if content is None else term_words(content) if isinstance(content, Term) else slot(content, talk)
+    if content == Idiom("always"):
+        return "in any case"
+    if content == Idiom("never"):
+        return "in no case, as the options are"
+    words = "" if content is None else term_words(content, talk) if isinstance(content, Term) else slot(content, talk)
     words = verb(words, "infinitive") if adjunct.relation == "to do" else words
     return _LEADS[adjunct.relation].format(words)
 

@@ -34,11 +34,14 @@ def pronoun(member: Member, talk: Talk, case: Case) -> Words | None:
     return Words(_PRONOUNS[is_person(member.noun)][case], possessive=case == "of")
 
 
-def term_words(term: Term) -> str:
-    """A name of the game in words: its title, or the name without underscores.
+def term_words(term: Term, talk: Talk) -> str:
+    """A name of the game in words: those of a file of words, its title, or the name without underscores.
 
     Of two houses that have one name each says its own: "the hit hold held". A move stays the verb that it is.
     """
+    given = talk.form(term, "do" if term.role == "move" else "is")
+    if given is not None:
+        return given
     house, _, name = term.name.rpartition(".")
     own = name if term.role == "move" or not house else f"{house} {name}"
     return term.title or own.replace("_", " ")
@@ -53,22 +56,22 @@ def name_for(member: Member, talk: Talk) -> Words:
         return Words(words, heavy=not again)
     match member.description:
         case Doer(moves=(only,)):
-            return Words(f"the player who {verb(term_words(only), 'past')}", heavy=True)
+            return Words(f"the player who {verb(term_words(only, talk), 'past')}", heavy=True)
         case Doer():
             return Words("the player who moved last", heavy=True)
         case Office(noun="player"):
             return Words("the player" if talk.alone(member) else "the player to move", heavy=not talk.alone(member))
         case Office(noun=noun):
             return Words(f"the {noun}")
-        case Known(name=name) if term_words(name) != member.noun:
-            return Words(f"the {term_words(name)}")
+        case Known(name=name) if term_words(name, talk) != member.noun:
+            return Words(f"the {term_words(name, talk)}")
         case Known():
             clear = not is_person(member.noun) and talk.alone(member)
             return Words(f"the {member.noun}" if clear else f"the chosen {member.noun}")
         case AnyOne():
             return _any_one(member, talk)
-        case Described(name=Term() as name) if term_words(name) != member.noun:
-            return Words(f"the {term_words(name)}")
+        case Described(name=Term() as name) if term_words(name, talk) != member.noun:
+            return Words(f"the {term_words(name, talk)}")
         case Described(name=Term()) if not talk.nearest(member):
             return Words(f"the chosen {member.noun}")
         case Described() | Element():

@@ -109,6 +109,21 @@ def verb(words: str, form: VerbForm) -> str:
     return inflect[form](first) + space + rest
 
 
+def base(singular: str) -> str:
+    """The verb that somebody does: what `verb` makes "has" and "draws" of.
+
+    >>> base("has"), base("draws"), base("carries"), base("passes"), base("loses")
+    ('have', 'draw', 'carry', 'pass', 'lose')
+    """
+    if singular == "has":
+        return "have"
+    if singular.endswith("ies"):
+        return singular[:-3] + "y"
+    if singular.endswith("es") and singular[:-2].endswith(("ss", "x", "zz", "ch", "sh", "o")):
+        return singular[:-2]
+    return singular.removesuffix("s") if not singular.endswith("ss") else singular
+
+
 def _singular(first: str) -> str:
     irregular = {"be": "is", "have": "has"}
     if first in irregular:

@@ -41,7 +41,6 @@ FALLBACKS: dict[TermRole, Noun] = {
     "move": Noun("mutare", "mutări", "feminine"),
     "ending": NOUNS["ending"],
     "parameter": Noun("alegere", "alegeri", "feminine"),
-    "case": Noun("caz", "cazuri", "neuter"),
     "phase": Noun("etapă", "etape", "feminine"),
     "pot": Noun("pot", "poturi", "neuter"),
     "saying": Noun("alegere", "alegeri", "feminine"),

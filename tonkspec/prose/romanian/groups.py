@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tonkspec.prose.clauses import (
     Attribute,
     Be,
@@ -55,17 +57,38 @@ def said_group(phrase: Group, talk: Talk, case: Case, count: Words | None = None
     other = phrase.other is not None and (phrase.determiner == "a" or talk.is_oneself(phrase.other))
     excepted = phrase.exceptions if other or phrase.other is None else (phrase.other, *phrase.exceptions)
     head = _head(phrase, case, other=other, plain=not excepted)
+    again = talk.again(phrase)
+    if again:
+        head = _again(phrase, head, oblique=is_oblique(case))
     head = head if count is None else count
     elements = () if phrase.element is None else (phrase.element,)
     elements += tuple(restriction.element for restriction in phrase.restrictions)
     talk.open_group(elements)
     label = talk.labels.get(talk.one(elements[0])) if elements else None
-    behind = ("" if label is None else f" ({label})") + _behind(phrase, talk, many=head.many)
+    behind = "" if label is None else f" ({label})"
+    if not again:
+        behind += _behind(phrase, talk, many=head.many)
+    elif count is not None or phrase.determiner != "the":
+        behind += " dintre ele" if head.to.startswith("feminine") else " dintre ei"
     if excepted:
         words = listed(tuple(f"de {_excepted(exception, phrase, talk)}" for exception in excepted), "și")
         behind += f", în afară {words},"
     linked = head.linked and not behind
     return Words(head.text + behind, head.to, linked=linked, negative=phrase.determiner == "no", heavy=bool(behind))
+
+
+def _again(phrase: Group, head: Words, *, oblique: bool) -> Words:
+    """A group that has just been described: "acești jucători", "fiecare" (dintre ei)."""
+    found = NOUNS[phrase.noun]
+    if phrase.determiner == "the":
+        to = found.agreement(many=True)
+        return Words(f"{agreeing('acest', to, oblique=oblique)} {found.plain(many=True, oblique=oblique)}", to)
+    word = head.text.rpartition(" ")[0]
+    if word.endswith("un"):
+        return replace(head, text=f"{word}ul")
+    if word.endswith("o"):
+        return replace(head, text=f"{word.removesuffix('o')}una")
+    return replace(head, text=f"{word}a" if oblique and phrase.count is None else word)
 
 
 def _head(phrase: Group, case: Case, *, other: bool, plain: bool) -> Words:

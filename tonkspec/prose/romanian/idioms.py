@@ -55,7 +55,7 @@ TEMPLATES: dict[IdiomKey, str] = {
     "is of one suit": "{0:subject} înseamnă {1:object} consecutive de aceeași culoare",
     "is remembered as": "{0:subject} se ține minte ca {1:subject}",
     "is remembered no longer": "{0:subject} nu se mai ține minte",
-    "is settled by case": "plata depinde de caz: {rest}",
+    "is settled by case": "cine câștigă și cine plătește depinde de caz",
     "leaves": "{0:subject} iese din partidă",
     "match ends": "partida se încheie",
     "melds": "un loc pentru formații {0}",

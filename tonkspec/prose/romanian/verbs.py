@@ -23,7 +23,7 @@ VERBS: dict[Verb, Forms] = {
     "become": Forms("devine", "devin", "să devină"),
     "choose": Forms("alege", "aleg", "să aleagă"),
     "contain": Forms("conține", "conțin", "să conțină"),
-    "do nothing": Forms("nu mai face nimic", "nu mai fac nimic", "să nu mai facă nimic"),
+    "do nothing": Forms("anunță aceasta", "anunță aceasta", "să anunțe aceasta"),
     "fall": Forms("scade", "scad", "să scadă"),
     "form": Forms("alcătuiește", "alcătuiesc", "să alcătuiască"),
     "go": Forms("merge", "merg", "să meargă"),

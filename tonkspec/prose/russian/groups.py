@@ -59,6 +59,9 @@ def said_group(phrase: Group, talk: Talk, case: Case, count: str | None = None, 
     """A group in a case; `count` are words that say how many of it, its noun among them, and whether that is `one`."""
     other = phrase.other is not None and (phrase.determiner == "a" or talk.is_oneself(phrase.other))
     head, gender = _head(phrase, case, other=other)
+    again = talk.again(phrase)
+    if again:
+        head = _again(phrase, case, gender)
     if count is not None:
         head, gender = count, gender if one else "plural"
     elements = () if phrase.element is None else (phrase.element,)
@@ -66,14 +69,28 @@ def said_group(phrase: Group, talk: Talk, case: Case, count: str | None = None, 
     talk.open_group(elements)
     label = talk.labels.get(talk.one(elements[0])) if elements else None
     who = phrase.restrictions[0] if phrase.restrictions else None
-    if gender == "plural" and isinstance(who, Who) and not other and count is None and _are_those(who):
+    if gender == "plural" and isinstance(who, Who) and not other and not again and count is None and _are_those(who):
         head = agreeing("тот", case, "plural", animate=True)
-    said = head + ("" if label is None else f" ({label})") + _behind(phrase, talk, many=gender == "plural")
+    said = head + ("" if label is None else f" ({label})")
+    said += (
+        (" из них" if count is not None or gender != "plural" else "")
+        if again
+        else _behind(phrase, talk, many=gender == "plural")
+    )
     excepted = phrase.exceptions if other or phrase.other is None else (phrase.other, *phrase.exceptions)
     if excepted:
         words = listed(tuple(_excepted(exception, talk) for exception in excepted), "и")
         said += f", кроме {words},"
     return Words(said, gender, heavy=said.endswith(","))
+
+
+def _again(phrase: Group, case: Case, gender: Gender) -> str:
+    """A group that has just been described: "эти игроки", "каждый" (из них)."""
+    found = NOUNS[phrase.noun]
+    if gender == "plural":
+        return f"{agreeing('этот', case, 'plural', animate=found.animate)} {found.many(case)}"
+    word = _DETERMINERS.get(phrase.determiner, "один")
+    return _BEFORE.get(phrase.determiner, "") + agreeing(word, case, gender, animate=found.animate)
 
 
 def _head(phrase: Group, case: Case, *, other: bool) -> tuple[str, Gender]:

@@ -51,7 +51,7 @@ TEMPLATES: dict[IdiomKey, str] = {
     "is of one suit": "{0} — это {1} одной масти подряд",
     "is remembered as": "{0} запоминается как {1}",
     "is remembered no longer": "{0:accusative} больше не помнят",
-    "is settled by case": "плата зависит от случая: {rest}",
+    "is settled by case": "кто выигрывает и кто платит, зависит от случая",
     "leaves": "{0} выбывает из партии",
     "match ends": "партия заканчивается",
     "melds": "— место для комбинаций, {0}",

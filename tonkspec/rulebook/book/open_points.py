@@ -39,7 +39,7 @@ def _points(nodes: tuple[RuleNode, ...], teller: Teller) -> Iterator[OpenPoint]:
             said="" if is_reading else teller.words[how],
             played=node.sentence,
             rule=node.name,
-            points=tuple(teller.note(one) for one in said),
+            points=tuple(dict.fromkeys(teller.note(one) for one in said)),
         )
 
 

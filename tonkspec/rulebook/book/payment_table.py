@@ -27,7 +27,7 @@ def payment_table(game: Game, names: Names) -> Payments:
 def _of_settlement(game: Game, settlement: Settlement, names: Names, nobody: str) -> Iterator[Row]:
     ending = names.ending(settlement.ending)
     alone = len(settlement.cases) == 1
-    for case in settlement.cases:
+    for case in sorted(settlement.cases, key=lambda case: case.guard is None):
         said = settled(game, Found(case, (settlement,)), names.wording)
         otherwise = "" if alone else names.words["otherwise"]
         yield from _rows(said, ending, said.when or otherwise, case.rule.name, names, nobody)

@@ -38,7 +38,7 @@ ENGLISH: dict[str, str] = {
     "source silent": "The source is silent.",
     "source disputed": "The source can be read in several ways.",
     # melds
-    "meld": "a {name}:",
+    "meld": "{name}:",
     "no meld": "no {name}:",
     # the flow
     "begins": "turn begins",
