@@ -35,6 +35,9 @@ def test_the_sample_is_right() -> None:
         ('words ru for small\nstock: iss "a"\n', "R150 a word has no form `iss`"),
         ('words ru for small\nstock: is "a", is "b"\n', "R150 the form `is` stands twice"),
         ('words ru for small\nstock: is "a"\nstock: of "b"\n', "R150 the words for `stock` stand twice"),
+        ('words ru for small\nruleset: "a"\nruleset: "b"\n', "R150 the words for the title stand twice"),
+        ('words ru for small\nsource club: "a"\n', "R119 no source is called `club`"),
+        ('words ru for small\ncite club.tie: "a"\n', "R120 no source makes the claim `club.tie`"),
         ('words ru for smal\nstock: is "a"\n', "R102 no ruleset is called `smal`"),
     ],
 )

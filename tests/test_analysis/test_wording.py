@@ -54,3 +54,14 @@ def test_a_mistake_in_a_file_of_words_is_told(folder: Path) -> None:
     put(folder, "small.ru", "words ru for small\nstock is\n")
     with pytest.raises(InputError):
         load_wording(str(folder / "small.tonk"), "ru")
+
+
+def test_titles_are_those_of_the_files_themselves_and_of_sources(folder: Path) -> None:
+    put(folder, "small.ru", 'words ru for small\nruleset: "Маленький"\nsource club: "Клуб"\ncite club.tie: "поровну"\n')
+    put(folder, "our.ru", 'words ru for our\nhouse: "Наш"\n')
+    wording = load_wording(f"{folder / 'other.tonk'} + {folder / 'our.tonk'}", "ru")
+    assert wording.title("title", "small") == "Маленький"
+    assert wording.title("title", "our") == "Наш"
+    assert wording.title("title", "other") is None
+    assert wording.title("source", "club") == "Клуб"
+    assert wording.title("claim", "club.tie") == "поровну"

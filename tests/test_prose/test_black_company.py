@@ -105,7 +105,7 @@ def test_a_former_name_finds_the_rule_in_its_place(game: Game) -> None:
 def test_an_ending_and_its_settlement_with_one_name_are_told_together(game: Game) -> None:
     said = sentence(game, "tonk.dropped")
     assert said.startswith('Play ends with "drop" when a player opens.')
-    assert said.endswith('the payments depend on the case: "lowest" or "caught".')
+    assert said.endswith('After "drop" who wins and who pays depends on the case.')
 
 
 @pytest.mark.parametrize("name", ["", "tonk", "tonk.nothing", "hit"])

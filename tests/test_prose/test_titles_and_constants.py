@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.test_prose.conftest import WithRules
-from tonkspec.prose import sentence
+from tonkspec.model.wording import Wording
+from tonkspec.prose import because, sentence
 from tonkspec.prose.english.words import VerbForm, plural, verb
 
 PLAIN = 'option strict "Strict": yes or no = no\n'
@@ -56,6 +57,40 @@ def test_the_plural_of_words_with_of() -> None:
 )
 def test_it_is_said(small_game: WithRules, rules: str, name: str, said: str) -> None:
     assert sentence(small_game(rules), name) == said
+
+
+def test_english_takes_words_too(small_game: WithRules) -> None:
+    game = small_game(
+        "state hits of each player: number = 0\n"
+        "define opened of player: table is not empty\n"
+        "add to move knock\n  require open_first: opened\n  require low: not opened or hits >= 2\n"
+        "  hits becomes hits + 1"
+    )
+    words = {"hits": {"is": "number of wins"}, "opened": {"does": "has laid a meld", "not": "has laid no meld"}}
+    wording = Wording("en", words)
+    assert sentence(game, "house.opened", wording) == "A player has laid a meld unless his table is empty."
+    assert sentence(game, "house.knock.open_first", wording) == "A player may knock only if he has laid a meld."
+    assert because(game, "house.knock.open_first", wording) == "the player must have laid a meld"
+    assert sentence(game, "house.knock.low", wording).endswith(
+        "he has laid no meld or his number of wins is at least 2."
+    )
+    assert sentence(game, "small.knock", wording).endswith("His number of wins rises by 1.")
+    assert sentence(game, "house.hits", wording) == (
+        "The number of wins is kept in mind for each player; it is 0 when a hand begins."
+    )
+
+
+def test_a_long_group_is_described_once_in_a_sentence(small_game: WithRules) -> None:
+    game = small_game(
+        "define rich of player: size of hand > 5\n"
+        "replace settle knocked\n  let holders = players where rich\n  let best = holders with least count\n"
+        "  case several: size of best is 2 and closer in best\n    each player in best except closer wins\n"
+        "  case others: otherwise\n    redeal"
+    )
+    assert sentence(game, "house.knocked.several").endswith(
+        "if there are exactly two players with the lowest count among the players who are rich, and the player who "
+        "knocked is among those players, each of those players, except the player who knocked, wins."
+    )
 
 
 def test_the_only_one_of_a_group_is_he(small_game: WithRules) -> None:

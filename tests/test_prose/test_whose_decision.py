@@ -44,7 +44,7 @@ from tonkspec.prose import sentence
             "small.called",
             'Play ends with "called" when a player calls. Before anyone pays, he, as often as he likes or not at all, '
             'thinks and then says "done", after which each other player, as often as he likes or not at all, thinks and then '
-            'folds or challenges. After "called" the payments depend on the case: "alone" or "met".',
+            'folds or challenges. After "called" who wins and who pays depends on the case.',
         ),
         (NEXT, "small.turn_round", "When a player turns round, the player to the right of him has the next turn."),
     ],

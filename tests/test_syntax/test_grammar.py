@@ -64,14 +64,14 @@ def test_indentation_never_completes_anything() -> None:
 
 
 WAYS = {
-    "RULESET": (),
+    "WORDS": (),
     "MOVE": ("ruleset x",),
     "CHOOSE": ("ruleset x", "settle x"),
     "OTHERS": ("ruleset x", "points"),
     "FIRST": ("ruleset x", "match"),
     "OPTIONALLY": ("ruleset x", "phase x by x"),
     "OR": ("ruleset x", "phase x by x", "x"),
-    "CITE": ("ruleset x", "remove x"),
+    "UNSPECIFIED": ("ruleset x", "remove x"),
     "NAME": ("words x for x",),
 }
 

@@ -225,7 +225,14 @@ def test_headers(golden: Golden) -> None:
 
 def test_words() -> None:
     file = read('words ru for cards\nstock: is "a", of "\u0431"\nhit.fits: because "c"')
-    assert shown(file.items) == "[Word(stock, [[is, a], [of, \u0431]]), Word(hit.fits, [[because, c]])]"
+    assert shown(file.items) == "[Word(stock, [[is, a], [of, \u0431]], name), Word(hit.fits, [[because, c]], name)]"
+
+
+def test_titles_and_what_claims_say_are_words() -> None:
+    file = read('words ru for cards\nruleset: "a"\nsource club: "b"\ncite club.take-back: "c"')
+    assert shown(file.items) == (
+        "[Word(, [[is, a]], title), Word(club, [[is, b]], source), Word(club.take-back, [[is, c]], claim)]"
+    )
 
 
 def test_lines_of_a_flow_are_one_choice() -> None:

@@ -17,6 +17,9 @@ WORDS = """\
 words ru for pairs
 draw: do "взять", does "берёт"
 draw.fits: because "почему"
+ruleset: "Пары"
+source club: "Лист"
+cite club.take-back: "не сказано"
 """
 HEAD = 'house ours "Ours" for theirs over others_house\n'
 

@@ -10,7 +10,7 @@ from tonkspec.analysis.messages import did_you_mean
 from tonkspec.analysis.search_path import SUFFIX, WORDS, search_path
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.files import is_file
-from tonkspec.model.wording import LANGUAGES, Wording
+from tonkspec.model.wording import LANGUAGES, TitleOf, Wording
 from tonkspec.source import Source
 from tonkspec.syntax import parse, tree
 from tonkspec.syntax.reading import read_rule_file
@@ -24,7 +24,7 @@ def load_wording(ruleset: str, language: str) -> Wording:
     for a language that the rules cannot be told in, and with what is wrong with a file.
 
     >>> load_wording("black_company", "en")
-    Wording(language='en', forms={})
+    Wording(language='en', forms={}, titles={})
     """
     if language not in LANGUAGES:
         known = ", ".join(f"`{one}`" for one in LANGUAGES)
@@ -33,11 +33,15 @@ def load_wording(ruleset: str, language: str) -> Wording:
         raise InputError((Diagnostic(code="R150", message=message, span=None, help=help_line),), {})
     game = check(ruleset).game
     forms: dict[str, dict[str, str]] = {}
+    titles: dict[tuple[TitleOf, str], str] = {}
     for name in game.files if game is not None else ():
         path = _file(ruleset, name, language)
         for word in _read(read_rule_file(path)) if path is not None else ():
-            forms.setdefault(word.name.text, {}).update(word.forms)
-    return Wording(language, forms)
+            if word.kind == "name":
+                forms.setdefault(word.name.text, {}).update(word.forms)
+            else:
+                titles[word.kind, word.name.text or name] = word.forms[0][1]
+    return Wording(language, forms, titles)
 
 
 def _file(ruleset: str, name: str, language: str) -> Path | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tonkspec.analysis.claims import ClaimLibrary
 from tonkspec.analysis.draft import Draft
 from tonkspec.analysis.library import RuleText
 from tonkspec.analysis.messages import Messages, did_you_mean
@@ -11,10 +12,12 @@ from tonkspec.model.wording import FORMS, LANGUAGES
 from tonkspec.syntax import tree
 
 
-def check_words(text: RuleText, draft: Draft, asleep: frozenset[str], messages: Messages) -> None:
+def check_words(
+    text: RuleText, draft: Draft, asleep: frozenset[str], library: ClaimLibrary, messages: Messages
+) -> None:
     """Say what is wrong with a file of words for the game that has been put together in `draft`.
 
-    `asleep` are names of rules that the game has with other options only.
+    `asleep` are names of rules that the game has with other options only; `library` has the sources and their claims.
     """
     language = text.file.header.name
     if language.text not in LANGUAGES:
@@ -23,16 +26,32 @@ def check_words(text: RuleText, draft: Draft, asleep: frozenset[str], messages: 
         messages.error("R150", what, language.span, help_line=f"the languages are {known}")
     values = (f"{option.name}.{value}" for option in draft.options.values() for value in option.values)
     known = asleep | frozenset((*draft.references(), *values))
-    first: dict[str, tree.Word] = {}
+    first: dict[tuple[str, str], tree.Word] = {}
     for word in (item for item in text.file.items if isinstance(item, tree.Word)):
         name = word.name
-        if name.text not in known:
+        key = (word.kind, name.text)
+        if word.kind == "name" and name.text not in known:
             refuse_unknown(name, draft, messages)
-        elif name.text in first:
-            related = (Label(first[name.text].name.span, "first here"),)
-            messages.error("R150", f"the words for `{name.text}` stand twice", name.span, related=related)
-        first.setdefault(name.text, word)
+        elif key in first:
+            related = (Label(first[key].span, "first here"),)
+            what = f"`{name.text}`" if name.text else "the title"
+            place = name.span if name.text else word.span
+            messages.error("R150", f"the words for {what} stand twice", place, related=related)
+        first.setdefault(key, word)
+        _check_source(word, library, messages)
         _check_forms(word, messages)
+
+
+def _check_source(word: tree.Word, library: ClaimLibrary, messages: Messages) -> None:
+    """Say that there is no such source or claim; nothing while a file of claims cannot be used."""
+    known = {"source": library.bibliography, "claim": library.claims}.get(word.kind)
+    name = word.name
+    if known is not None and library.whole and name.text not in known:
+        help_line = did_you_mean(name.text, known)
+        if word.kind == "claim":
+            messages.error("R120", f"no source makes the claim `{name.text}`", name.span, help_line=help_line)
+        else:
+            messages.error("R119", f"no source is called `{name.text}`", name.span, help_line=help_line)
 
 
 def _check_forms(word: tree.Word, messages: Messages) -> None:

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 from tonkspec.analysis import check
 from tonkspec.analysis.search_path import SUFFIX
-from tonkspec.cli.rulesets import game_of
+from tonkspec.cli.rulesets import tree_of
 from tonkspec.cli.terminal import text_columns, wants_colour
 from tonkspec.conformance.suite import shipped_traces
 from tonkspec.data import data_folder
 from tonkspec.rulebook.find import around, known_names, named
 from tonkspec.rulebook.pretty import render_rule, source_line
-from tonkspec.rulebook.tree import RuleNode, RuleTree, rule_tree
+from tonkspec.rulebook.tree import RuleNode, RuleTree
 from tonkspec.trace.document import Trace
 from tonkspec.trace.load import load_trace
 from tonkspec.trace.verify import find_traces
@@ -43,10 +43,9 @@ def explain_rule(name: str, ruleset: str | None) -> tuple[str, tuple[str, ...]]:
 
 def _trees(ruleset: str | None) -> tuple[RuleTree, ...]:
     if ruleset is not None:
-        return (rule_tree(*game_of(ruleset, {})),)
+        return (tree_of(ruleset, {}),)
     names = sorted(path.stem for path in data_folder("rulesets").rglob(f"*{SUFFIX}"))
-    found = ((checked.game, checked.sources) for checked in map(check, names))
-    return tuple(rule_tree(game, sources) for game, sources in found if game is not None)
+    return tuple(tree_of(name, {}) for name in names if check(name).game is not None)
 
 
 def _meant(name: str, trees: tuple[RuleTree, ...]) -> list[_Meant]:

@@ -11,13 +11,12 @@ import click
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.judge import shipped_rulesets
 from tonkspec.cli.options import RulesetWord, rulesets_in
-from tonkspec.cli.rulesets import game_of
+from tonkspec.cli.rulesets import tree_of
 from tonkspec.cli.terminal import text_columns, wants_colour
 from tonkspec.rulebook.matrix import matrix as matrix_of
 from tonkspec.rulebook.matrix_html import matrix_html
 from tonkspec.rulebook.matrix_markdown import matrix_page
 from tonkspec.rulebook.matrix_pretty import render_matrix
-from tonkspec.rulebook.tree import rule_tree
 
 
 @click.command(short_help="Show what several rulesets say of the same thing.")
@@ -38,7 +37,7 @@ def matrix(words: tuple[str, ...], output: str, *, everything: bool) -> ExitCode
     by default.
     """
     rulesets = rulesets_in(words) or shipped_rulesets()
-    found = matrix_of([rule_tree(*game_of(ruleset, {})) for ruleset in rulesets], everything=everything)
+    found = matrix_of([tree_of(ruleset, {}) for ruleset in rulesets], everything=everything)
     if output == "json":
         click.echo(json.dumps(asdict(found), ensure_ascii=False, indent=2))
     elif output == "md":

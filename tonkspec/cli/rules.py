@@ -12,11 +12,11 @@ import click
 
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.options import OptionValue, RulesetWord, options_of_rules, rulesets_in
-from tonkspec.cli.rulesets import game_of
+from tonkspec.cli.rulesets import tree_of
 from tonkspec.cli.terminal import text_columns, wants_colour
 from tonkspec.rulebook.find import chosen, known_names
 from tonkspec.rulebook.pretty import render_rules
-from tonkspec.rulebook.tree import RuleGroup, RuleTree, rule_tree
+from tonkspec.rulebook.tree import RuleGroup, RuleTree
 
 
 @click.command(short_help="Show the rules of a game in words, with their sources.")
@@ -36,8 +36,7 @@ def rules(words: tuple[str, ...], options: dict[str, OptionValue], output: str) 
     RULE narrows it to one rule, as `rummy.hit.fits` or without its file as `hit.fits`, or to a group, as `moves`.
     """
     ruleset, *wanted = rulesets_in(words)
-    game, sources = game_of(ruleset, options)
-    tree = rule_tree(game, sources)
+    tree = tree_of(ruleset, options)
     groups = tuple(group for name in wanted for group in _narrowed(tree, name)) if wanted else tree.groups
     if output == "json":
         click.echo(json.dumps(asdict(replace(tree, groups=groups)), ensure_ascii=False, indent=2))

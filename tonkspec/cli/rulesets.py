@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tonkspec.analysis import check
+from tonkspec.analysis.wording import load_wording
 from tonkspec.diagnostics import Diagnostic, InputError, Sources
 from tonkspec.model.game import Game
 from tonkspec.model.types import OptionValue
+from tonkspec.rulebook.tree import RuleTree, rule_tree
 
 
 def game_of(ruleset: str, options: Mapping[str, OptionValue]) -> tuple[Game, Sources]:
@@ -21,3 +23,8 @@ def game_of(ruleset: str, options: Mapping[str, OptionValue]) -> tuple[Game, Sou
             errors = (Diagnostic(code="R421", message=message, span=None, help="name a ruleset that extends it"),)
         raise InputError(errors, checked.sources)
     return game, checked.sources
+
+
+def tree_of(ruleset: str, options: Mapping[str, OptionValue]) -> RuleTree:
+    """The rules of a game in English, with the words that its files of words have for that."""
+    return rule_tree(*game_of(ruleset, options), load_wording(ruleset, "en"))

@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 
 _WORD = re.compile(r'"[^"\n]*"|[a-z][a-z0-9_]*|[0-9]+|[<>]=|\S')
+_CLAIM_FIRST = re.compile(r"cite\s+([a-z][a-z0-9_]*\.[a-z0-9][a-z0-9-]*)")
+"""How a line begins that says what a claim is in words, the hyphens in whose name are no signs."""
 _CLOSE_UP_BEFORE = frozenset(":,.)")
 _CLOSE_UP_AFTER = frozenset("(.")
 
@@ -15,7 +17,12 @@ def words_of(text: str) -> tuple[str, ...]:
 
     >>> words_of('factor low "Two and less":2*(a-1)')
     ('factor', 'low', '"Two and less"', ':', '2', '*', '(', 'a', '-', '1', ')')
+    >>> words_of('cite  club.take-back : "it is not said"')
+    ('cite', 'club.take-back', ':', '"it is not said"')
     """
+    claim = _CLAIM_FIRST.match(text.lstrip())
+    if claim is not None:
+        return ("cite", claim[1], *_WORD.findall(text.lstrip()[claim.end() :]))
     return tuple(_WORD.findall(text))
 
 

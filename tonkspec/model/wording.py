@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 LANGUAGES = ("en", "ro", "ru")
 """The languages that the rules can be told in."""
@@ -22,9 +23,15 @@ and three times an amount.
 """
 
 
+TitleOf = Literal["title", "source", "claim"]
+"""What has a title in words: a ruleset or house, a source, or what a claim of it says."""
+
+
 @dataclass(frozen=True, slots=True)
 class Wording:
     """A language, and the words for the names of a game in it: for each name, as rule files write it, its forms.
+
+    `titles` are what rulesets and houses, sources and what their claims say are in this language.
 
     >>> Wording("ru", {"stock": {"is": "колода"}}).form("stock", "is")
     'колода'
@@ -32,10 +39,15 @@ class Wording:
 
     language: str = "en"
     forms: Mapping[str, Mapping[str, str]] = field(default_factory=dict[str, Mapping[str, str]])
+    titles: Mapping[tuple[TitleOf, str], str] = field(default_factory=dict[tuple[TitleOf, str], str])
 
     def form(self, name: str, form: str) -> str | None:
         """What a name is called where it does this in a sentence; None where no words say."""
         return self.forms.get(name, {}).get(form)
+
+    def title(self, of: TitleOf, name: str) -> str | None:
+        """What a ruleset, house, source or claim is in words; None where no words say."""
+        return self.titles.get((of, name))
 
     def lack(self, name: str, form: str) -> None:
         """Hear that a sentence had to do without a form; whoever wants to know of it overrides this."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import singledispatch
 
-from tonkspec.model.expressions import Arithmetic, Choose, Expression, Literal_, Local, Winners, ZoneOf
+from tonkspec.model.expressions import Arithmetic, Choose, Expression, Literal_, Local, SetOf, Winners, ZoneOf
 from tonkspec.model.statements import (
     Assign,
     DealCards,
@@ -36,6 +36,7 @@ from tonkspec.prose.clauses import (
     Adjunct,
     AsMany,
     Attribute,
+    BeAmong,
     Clause,
     Condition,
     Counted,
@@ -232,6 +233,7 @@ def assign(statement: Assign, teller: Teller) -> tuple[Sentence, ...]:
     said = (
         _said_of_property(statement, teller)
         or _said_of_amount(statement, teller)
+        or _said_of_cards(statement, teller)
         or _said_of_thing(statement, teller)
         or Clause(subject=teller.phrase(statement.state), predicate=becomes)
     )
@@ -255,6 +257,19 @@ def _said_of_amount(statement: Assign, teller: Teller) -> Condition | None:
     verb: Verb = "rise" if value.operator == "+" else "fall"
     by = Object("by", phrase(value.right, teller.scope))
     return Clause(subject=teller.phrase(statement.state), predicate=Do(verb, (by,)))
+
+
+def _said_of_cards(statement: Assign, teller: Teller) -> Condition | None:
+    """Cards kept in mind, when a single one comes to them or goes: "from now on it is among his drawn cards"."""
+    value = teller.scope.resolved(statement.value)
+    if not isinstance(value, SetOf) or value.left != statement.state:
+        return None
+    single = taken_as_a_set(value.right)
+    if single.type.kind not in _SINGLE:
+        return None
+    among = BeAmong(teller.phrase(statement.state))
+    card = phrase(single, teller.scope)
+    return Idiom("from now on", (Clause(subject=card, predicate=among, negated=value.operator != "plus"),))
 
 
 def _said_of_thing(statement: Assign, teller: Teller) -> Condition | None:

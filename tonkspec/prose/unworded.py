@@ -30,7 +30,7 @@ def unworded(game: Game, wording: Wording) -> tuple[tuple[str, str], ...]:
     >>> unworded(load_game("black_company"), Wording("ru"))[:2]
     (('set', 'is'), ('run', 'is'))
     """
-    lacking = Lacking(wording.language, wording.forms)
+    lacking = Lacking(wording.language, wording.forms, wording.titles)
     for name in all_rules(game):
         sentence(game, name, lacking)
         for found in find_rules(game, name):

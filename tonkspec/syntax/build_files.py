@@ -31,6 +31,7 @@ from tonkspec.syntax.tree import (
     Section,
     Text,
     Word,
+    WordKind,
 )
 
 
@@ -56,6 +57,19 @@ def _words_header(span: Span, language: Name, parent: Name) -> Header:
 
 def _word(span: Span, name: Name, *forms: tuple[str, str]) -> Word:
     return Word(span=span, name=name, forms=forms)
+
+
+def _title(kind: WordKind) -> Builder:
+    """Makes a line that says what the file itself, a source or a claim is in words."""
+
+    def build(span: Span, *parts: Name | Text) -> Word:
+        *name, text = parts
+        named = (
+            Name(span=name[0].span, text=name[0].text) if name else Name(span=replace(span, end=span.start), text="")
+        )
+        return Word(span=span, name=named, forms=(("is", text.text),), kind=kind)
+
+    return build
 
 
 def _form(_span: Span, key: Name, text: Text) -> tuple[str, str]:
@@ -101,6 +115,9 @@ FILES: Builders = {
     "house": _house,
     "words_header": _words_header,
     "word_line": _word,
+    "title_line": _title("title"),
+    "source_line": _title("source"),
+    "claim_line": _title("claim"),
     "form": _form,
     "rule_name": _rule_name,
     "replace": _replace,

@@ -73,7 +73,7 @@ class Trouble:
         """How a line with this beginning is written, or the note at its end."""
         words = [str(token) for token in self.read]
         for word, token in zip(reversed(words), reversed(self.read), strict=True):
-            if token.type in NOTE_WORDS:
+            if token.type in NOTE_WORDS and self.place is not WORDS:
                 return NOTES.forms[word]
             if token.type == "SEQUENCE":
                 return SEQUENCE_FORM

@@ -29,7 +29,7 @@ class Place:
 
 
 HEADER = Place(
-    mark="RULESET",
+    mark="WORDS",
     lines="the first line of a rule file",
     usual='`ruleset NAME "title"`',
     forms={
@@ -159,7 +159,7 @@ MORE_FLOW = Place(
     block_fillers={},
 )
 NOTES = Place(
-    mark="CITE",
+    mark="UNSPECIFIED",
     lines="a note",
     usual="`cite SOURCE.CLAIM`",
     forms={
@@ -174,7 +174,12 @@ WORDS = Place(
     mark="NAME",
     lines="a line of words",
     usual='`NAME: is "WORD", of "WORD"`',
-    forms={},
+    forms={
+        "ruleset": 'ruleset: "TITLE"',
+        "house": 'house: "TITLE"',
+        "source": 'source NAME: "TITLE"',
+        "cite": 'cite SOURCE.CLAIM: "WHAT IT SAYS"',
+    },
     filler='x: x "x"',
     block_fillers={},
 )

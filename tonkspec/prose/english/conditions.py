@@ -15,6 +15,7 @@ from tonkspec.prose.clauses import (
     Idiom,
     IfElse,
     Must,
+    Named,
     NumberOf,
     Phrase,
     Slot,
@@ -151,7 +152,10 @@ def idiom(condition: Idiom, talk: Talk) -> str:
         slot(one, talk, "subject" if subject_first and place == 0 else "object")
         for place, one in enumerate(condition.slots)
     )
-    return template.format(*slots, rest=listed(slots, "or"))
+    first = condition.slots[0] if condition.slots else None
+    many = isinstance(first, Named) and noun(first, talk).plural
+    agreeing = {"are": "are", "they_are": "they are"} if many else {"are": "is", "they_are": "it is"}
+    return template.format(*slots, **agreeing, rest=listed(slots, "or"))
 
 
 def slot(content: Slot, talk: Talk, case: Case = "object") -> str:

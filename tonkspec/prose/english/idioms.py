@@ -1,6 +1,7 @@
 """What English says in ways of its own: a template for each idiom, with a place for each slot.
 
-`{0}` is the first slot; a slot that is a list of its own stands for all slots from there on (`{rest}`).
+`{0}` is the first slot; a slot that is a list of its own stands for all slots from there on (`{rest}`). `{are}` and
+`{they_are}` agree with the first.
 """
 
 from __future__ import annotations
@@ -69,12 +70,12 @@ TEMPLATES: dict[IdiomKey, str] = {
     "not asked": "as the options are, nothing is asked here",
     "not so": "it is not so that {0}",
     "nothing happens": "nothing happens",
-    "noted": "{0} is kept in mind; it is {1} when {2}",
+    "noted": "{0} {are} kept in mind; {they_are} {1} when {2}",
     "noted if it holds": "it is kept in mind whether {0}; when {2}, the answer is {1}",
     "noted if it holds for each": "it is kept in mind for {0} whether {1}; when {3}, the answer is {2}",
     "noted thing": "{1} may be kept in mind as {0}; when {2}, none is",
     "noted thing for each": "for each player {1} may be kept in mind as {0}; when {2}, none is",
-    "noted for each": "{0} is kept in mind for each player; it is {1} when {2}",
+    "noted for each": "{0} {are} kept in mind for each player; {they_are} {1} when {2}",
     "pack has": "the pack has {0}",
     "pack lacks": "{0} are left out",
     "packs have": "{0} of {1} each are used together",

@@ -76,7 +76,8 @@ def plural(words: str) -> str:
 
 
 def is_plural(words: str) -> bool:
-    """Whether a name looks like a plural: `discards`, not `pass` or `bonus`."""
+    """Whether a name looks like a plural: `discards`, not `pass` or `bonus`; of words with "of" what is before it."""
+    words = words.partition(" of ")[0]
     return words.endswith("s") and not words.endswith(("ss", "us", "is"))
 
 

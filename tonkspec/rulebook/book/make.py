@@ -10,6 +10,7 @@ from tonkspec.model.find import every_rule
 from tonkspec.model.game import Game
 from tonkspec.model.types import OptionValue
 from tonkspec.model.walk import descendants
+from tonkspec.model.wording import Wording
 from tonkspec.rulebook.book.asked import Asked
 from tonkspec.rulebook.book.earlier import earlier_rules
 from tonkspec.rulebook.book.example_hands import example_hands
@@ -54,12 +55,12 @@ def make_book(asked: Asked) -> Book:
     words = CATALOGUES[wording.language]
     making = _Making(asked, Names(game, wording, words), rule_tree(game, asked.sources, wording))
     chapters = tuple(making.chapters())
-    titles = {one.name: one.title for one in game.bibliography}
+    titles = {one.name: wording.title("source", one.name) or one.title for one in game.bibliography}
     used = making.teller.used
     mentioned = {note.source for note in used.values()}
     return Book(
         ruleset=asked.ruleset,
-        title=game.title,
+        title=_title(game, wording),
         language=wording.language,
         words=words,
         follows=words["follows"].format(titles="; ".join(titles.get(name, name) for name in game.documents))
@@ -68,7 +69,13 @@ def make_book(asked: Asked) -> Book:
         chapters=chapters,
         notes=tuple(used.values()),
         documents=tuple(
-            Document(name=one.name, title=one.title, author=one.author, found=one.found)
+            Document(
+                name=one.name,
+                title=titles[one.name],
+                author=one.author,
+                found=one.found,
+                translated=wording.title("source", one.name) is not None,
+            )
             for one in game.bibliography
             if one.name in mentioned
         ),
@@ -87,6 +94,7 @@ class _Making:
         self.groups = {group.name: group.rules for group in tree.groups}
         self.teller = Teller(
             game=asked.game,
+            wording=asked.wording,
             words=names.words,
             houses=_houses(asked.game),
             earlier=earlier_rules(asked.game, asked.wording),
@@ -187,6 +195,13 @@ class _Making:
             return self.words["range"].format(least=words[0], most=words[-1])
         last = f" {self.words['or']} {words[-1]}" if len(words) > 1 else words[-1]
         return ", ".join(words[:-1]) + last
+
+
+def _title(game: Game, wording: Wording) -> str:
+    """The titles of the ruleset and its houses in the language of the book, where all have one; else as they stand."""
+    titles = [wording.title("title", name) for name in game.name.split(" + ")]
+    known = [one for one in titles if one is not None]
+    return ", ".join(known) if len(known) == len(titles) else game.title
 
 
 def _houses(game: Game) -> frozenset[str]:

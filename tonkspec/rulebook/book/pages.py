@@ -29,22 +29,27 @@ class Statement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Note:
-    """What a source says or leaves open, by the name of the claim; `remark` says that it is silent or disputed."""
+    """What a source says or leaves open, by the name of the claim; `remark` says that it is silent or disputed.
+
+    The gist is English unless it is `translated`.
+    """
 
     name: str
     source: str
     gist: str
     remark: str
+    translated: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
-    """A source in the bibliography."""
+    """A source in the bibliography; its title is English unless it is `translated`."""
 
     name: str
     title: str
     author: str
     found: str
+    translated: bool = False
 
 
 @dataclass(frozen=True, slots=True)

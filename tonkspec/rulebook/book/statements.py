@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tonkspec.model.game import Claim, Game
+from tonkspec.model.wording import Wording
 from tonkspec.rulebook.book.pages import Note, Statement
 from tonkspec.rulebook.tree import RuleNode, Said
 
@@ -23,6 +24,7 @@ class Teller:
     """
 
     game: Game
+    wording: Wording
     words: Mapping[str, str]
     houses: frozenset[str]
     earlier: Mapping[tuple[str, str], str]
@@ -71,10 +73,12 @@ class Teller:
         if claim is None:
             return Note(name=UNSOURCED, source="", gist="", remark=self.words["unsourced"])
         remark = {"silence": "source silent", "dispute": "source disputed"}.get(claim.kind)
+        gist = self.wording.title("claim", claim.id)
         return Note(
             name=claim.id,
             source=claim.source,
-            gist=claim.gist,
+            gist=gist or claim.gist,
+            translated=gist is not None,
             remark=self.words[remark] if remark is not None else "",
         )
 

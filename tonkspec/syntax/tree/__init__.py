@@ -22,6 +22,7 @@ from tonkspec.syntax.tree.changes import (
     RuleFile,
     Section,
     Word,
+    WordKind,
 )
 from tonkspec.syntax.tree.declarations import (
     CaseDecl,
@@ -229,5 +230,6 @@ __all__ = [
     "WildDecl",
     "Wins",
     "Word",
+    "WordKind",
     "ZoneDecl",
 ]

@@ -115,12 +115,20 @@ class Section(Node):
     items: tuple[Item, ...]
 
 
+WordKind = Literal["name", "title", "source", "claim"]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Word(Node):
-    """A line of a words file: `stock: is "...", of "..."`."""
+    """A line of a words file: `stock: is "...", of "..."`.
+
+    Of `kind` "title" it is what the ruleset or house itself is called, and has no name; of "source" and "claim" what a
+    source is called and what a claim of it says. All of these have the form `is` alone.
+    """
 
     name: Name
     forms: tuple[tuple[str, str], ...]
+    kind: WordKind = "name"
 
 
 Item = (
