@@ -43,8 +43,8 @@ from tonkspec.prose import sentence
             ANSWERS,
             "small.called",
             'Play ends with "called" when a player calls. Before anyone pays, he, as often as he likes or not at all, '
-            'thinks and then says "done", after which each other player, as often as he likes or not at all, thinks and then '
-            'folds or challenges. After "called" who wins and who pays depends on the case.',
+            'thinks, and then says "done", after which each other player, as often as he likes or not at all, thinks, '
+            'and then folds or challenges. After "called" who wins and who pays depends on the case.',
         ),
         (NEXT, "small.turn_round", "When a player turns round, the player to the right of him has the next turn."),
     ],

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tonkspec.analysis import check
 from tonkspec.cli.judge import shipped_rulesets
-from tonkspec.cli.rulesets import tree_of
+from tonkspec.cli.rulesets import tree_of as spoken_tree
 from tonkspec.rulebook.matrix import Matrix, Row, matrix
 from tonkspec.rulebook.matrix_html import matrix_html
 from tonkspec.rulebook.matrix_markdown import matrix_page
@@ -111,6 +111,6 @@ def test_the_html_stands_alone() -> None:
 
 
 def test_the_page_in_the_documentation_is_as_the_rules_are(repository: Path) -> None:
-    found = matrix([tree_of(ruleset, {}) for ruleset in shipped_rulesets()])
+    found = matrix([spoken_tree(ruleset, {}) for ruleset in shipped_rulesets()])
     page = (repository / "docs" / "matrix.md").read_text(encoding="utf-8")
     assert page == matrix_page(found), "`tonkspec matrix --format md > docs/matrix.md` writes it anew"
