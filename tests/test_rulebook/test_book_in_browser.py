@@ -19,7 +19,7 @@ CHROMIUM = Path(os.environ.get("CHROMIUM", "/usr/bin/chromium"))
 SCREENS: dict[str, dict[str, Any]] = {
     "desktop, light": {"viewport": {"width": 1400, "height": 1000}, "color_scheme": "light"},
     "desktop, dark": {"viewport": {"width": 1400, "height": 1000}, "color_scheme": "dark"},
-    "phone, light": {"viewport": {"width": 390, "height": 844}, "color_scheme": "light"},
+    "phone, light": {"viewport": {"width": 360, "height": 780}, "color_scheme": "light"},
 }
 TIMEOUT = 180_000
 """Milliseconds: a busy machine is no fault of the page."""
@@ -62,4 +62,22 @@ def test_everybody_can_read_it(browser: Browser, tmp_path: Path, ruleset: str, l
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     found = axe.Axe().run(page)
     assert [(one["id"], one["nodes"][0]["html"]) for one in found.response["violations"]] == []
+    context.close()
+
+
+def test_it_prints_on_white_paper_without_loss(browser: Browser, tmp_path: Path) -> None:
+    path = tmp_path / "book.html"
+    path.write_text(html(book_of("tongits")), encoding="utf-8")
+    context = browser.new_context(viewport={"width": 640, "height": 1000}, color_scheme="dark")
+    page = context.new_page()
+    page.set_default_timeout(TIMEOUT)
+    page.goto(path.as_uri())
+    page.emulate_media(media="print", color_scheme="dark")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    uncut = "[...document.querySelectorAll('li li, tr, figure, .melds')].map(one => getComputedStyle(one).breakInside)"
+    assert set(page.evaluate(uncut)) == {"avoid"}
+    cut = "[...document.querySelectorAll('.scroll, .flow')].filter(one => one.scrollWidth > one.clientWidth + 1).length"
+    assert page.evaluate(cut) == 0
     context.close()
