@@ -103,3 +103,22 @@ def test_headings_are_of_the_language(ruleset: str, language: str) -> None:
     text = markdown(book_of(ruleset, language))
     for key in ("need", "deal", "turn", "melds", "moves", "endings", "payments", "notes"):
         assert f"\n## {words[key]}\n" in text
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "language"), [(one, "ru") for one in RULESETS] + [("pagat_tonk", "ro"), ("black_company", "en")]
+)
+def test_what_sources_say_is_in_the_language_of_the_book(ruleset: str, language: str) -> None:
+    book = book_of(ruleset, language)
+    english = book_of(ruleset)
+    translated = language != "en"
+    assert [one.name for one in book.notes if one.gist and one.translated is not translated] == []
+    assert [one.name for one in book.documents if one.translated is not translated] == []
+    assert (book.title != english.title) is translated
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_holds_in_all_other_cases_is_told_after_them(ruleset: str) -> None:
+    for one in statements(book_of(ruleset)):
+        rest = ["in any other case" in part.text for part in one.parts]
+        assert rest == sorted(rest), one.rule
