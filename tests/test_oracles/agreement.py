@@ -1,9 +1,9 @@
 """The two oracles of a ruleset side by side: random hands played by the interpreter and by the plain engine.
 
 Each hand has a number, and everything in it follows from that number: the players, the stakes, the options (all of
-them bound, and the same for fifty hands), the pack, the moves, and now and then a move that is not allowed. Run as a
-program it goes on where it was stopped: the folder of results holds the number of the next hand, the endings and the
-numbers of the hands on which the oracles differ. What it finds is the same for any number of jobs.
+them bound, and the same for a hundred hands), the pack, the moves, and now and then a move that is not allowed. Run
+as a program it goes on where it was stopped: the folder of results holds the number of the next hand, the endings and
+the numbers of the hands on which the oracles differ. What it finds is the same for any number of jobs.
 
     python tests/test_oracles/agreement.py pagat_tonk --hands 20000 --seconds 1800 --jobs 2 --results results/agreement
 """
@@ -36,7 +36,7 @@ from tonkspec.model.types import OptionValue
 
 RULESETS = ("black_company", "pagat_tonk", "tongits", "wikipedia_tonk")
 """Those that the plain engine plays."""
-SAME_OPTIONS = 50
+SAME_OPTIONS = 100
 """So many hands one after the other are played by the same options."""
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from tonkspec.cards import CARDS, Card
-from tonkspec.engine import Argument, Deal, Move, Position, Rules, play, shuffled_deal
+from tonkspec.engine import Argument, Deal, Move, Rules, shuffled_deal
 from tonkspec.lockstep import HIGHEST_LEVEL, Interpreter, Observation, Probe, Script, answers, laid_out, questions
 from tonkspec.model.melds import Meld
 from tonkspec.model.types import Kind
@@ -45,13 +45,11 @@ def scripted(interpreter: Interpreter, chance: random.Random) -> tuple[Script, l
         told += answers(interpreter, len(probes), asked)
         if len(probes) == LONGEST:
             break
-        position = interpreter.standing
-        legal = interpreter.moves()
-        seen.append(legal)
+        seen.append(interpreter.moves())
         if chance.random() < TRIES:
             seat, move = chance.randrange(len(names)), tried(chance.choice(chance.choice(seen)), chance)
         else:
-            seat, move = position.turn or 0, chosen(rules, position, legal, chance)
+            seat, move = interpreter.standing.turn or 0, chosen(interpreter, chance)
         answer = interpreter.make(seat, move)
         written = move_to_json(rules.game, move, names)
         probes.append(Probe(player=names[seat], move=written, text=str(move), is_try=answer.refused))
@@ -113,24 +111,19 @@ def refilled(zones: Mapping[str, Any], cards: list[Card]) -> dict[str, Any]:
     return {name: again(content) for name, content in zones.items()}
 
 
-def chosen(rules: Rules, position: Position, legal: tuple[Move, ...], chance: random.Random) -> Move:
+def chosen(interpreter: Interpreter, chance: random.Random) -> Move:
     """One of the legal moves, seldom one that just ends the hand, and rather one that lays cards than a discard."""
     may_end = chance.random() < EARLY_ENDS
     is_rich = chance.random() < PREFER_RICH
-    left = list(legal)
+    turn = interpreter.standing.turn or 0
+    left = list(interpreter.moves())
     while left:
         richest = max(len(move.arguments) for move in left) if is_rich else 0
         move = chance.choice([move for move in left if len(move.arguments) >= richest])
-        if may_end or move.arguments or not ends(rules, position, move):
+        if may_end or move.arguments or not interpreter.would_end(turn, move):
             return move
         left.remove(move)
-    return chance.choice(legal)
-
-
-def ends(rules: Rules, position: Position, move: Move) -> bool:
-    """Whether a legal move ends the hand."""
-    after = play(rules, position, position.turn or 0, move)
-    return isinstance(after, Position) and after.outcome is not None
+    return chance.choice(interpreter.moves())
 
 
 def tried(move: Move, chance: random.Random) -> Move:

@@ -17,7 +17,7 @@ from tonkspec.conformance.engine import Ruling
 from tonkspec.conformance.messages import Json, ask_request, do_request
 from tonkspec.data import data_folder
 from tonkspec.engine import Deal
-from tonkspec.lockstep import Answer, Play, Scene, plain_end, plain_play, plain_scene
+from tonkspec.lockstep import Answer, Play, Scene, SeenZone, plain_end, plain_play, plain_scene
 
 FOLDER = data_folder("conformance") / "engines"
 
@@ -32,6 +32,8 @@ class PlainEngine:
     def __init__(self) -> None:
         self._session: Any = naive.Session()
         self._ruling: Ruling | None = None
+        self._shown: Json = {}
+        self._seen: Mapping[str, SeenZone] = {}
 
     def play_by(self, ruling: Ruling) -> None:
         """Play the next hands by these rules; ValueError if the engine cannot."""
@@ -51,7 +53,7 @@ class PlainEngine:
 
     def state(self) -> Scene:
         """What anyone may see."""
-        return plain_scene(self._rules.vocabulary, self._session.answer_to(ask_request("state"))["state"])
+        return self._scene(self._session.answer_to(ask_request("state"))["state"])
 
     def legal(self, player: str) -> frozenset[Play]:
         """The moves of a player."""
@@ -60,7 +62,16 @@ class PlainEngine:
 
     def view(self, player: str) -> Scene:
         """What a player may see."""
-        return plain_scene(self._rules.vocabulary, self._session.answer_to(ask_request("view", player))["view"])
+        return self._scene(self._session.answer_to(ask_request("view", player))["view"])
+
+    def _scene(self, told: Json) -> Scene:
+        """What is told; a zone that looks as it did when it was told last is not read again."""
+        shown: Json = told["zones"]
+        changed = {name: zone for name, zone in shown.items() if name not in self._seen or zone != self._shown[name]}
+        read = plain_scene(self._rules.vocabulary, {"to_move": told["to_move"], "zones": changed})
+        same = {name: self._seen[name] for name in shown if name not in changed}
+        self._shown, self._seen = shown, {**same, **read.zones}
+        return Scene(read.to_move, self._seen)
 
     @property
     def _rules(self) -> Ruling:

@@ -60,7 +60,7 @@ from tonkspec.engine.values import (
     Value,
     View,
 )
-from tonkspec.engine.view import view, view_of_zone
+from tonkspec.engine.view import view, view_by_owner
 
 __all__ = [
     "Argument",
@@ -109,7 +109,7 @@ __all__ = [
     "state_value",
     "to_move",
     "view",
-    "view_of_zone",
+    "view_by_owner",
     "zone_cards",
     "zone_melds",
 ]

@@ -20,17 +20,21 @@ def view(rules: Rules, position: Position, player: int | None) -> View:
     not said. Cards that have been shown are seen by all for as long as they lie where they were shown. It is what lies
     there now, not what a player can remember.
     """
-    return View(position.turn, {zone.name: view_of_zone(rules, position, zone, player) for zone in rules.game.zones})
+    zones: dict[str, Seen | tuple[Seen, ...]] = {}
+    for zone in rules.game.zones:
+        seen = tuple(
+            [
+                _seen(rules, zone, content, position.shown, own=zone.per_player and seat == player)
+                for seat, content in enumerate(of_seats(rules, position, zone.name))
+            ]
+        )
+        zones[zone.name] = seen if zone.per_player else seen[0]
+    return View(position.turn, zones)
 
 
-def view_of_zone(rules: Rules, position: Position, zone: Zone, player: int | None) -> Seen | tuple[Seen, ...]:
-    """The same of one zone; of a zone of each player what is seen before each seat."""
-    contents = of_seats(rules, position, zone.name)
-    if not zone.per_player:
-        return _seen(rules, zone, contents[0], position.shown, own=False)
-    return tuple(
-        [_seen(rules, zone, content, position.shown, own=seat == player) for seat, content in enumerate(contents)]
-    )
+def view_by_owner(rules: Rules, position: Position, zone: Zone, seat: int) -> Seen:
+    """What a player sees of a zone of each player before the own seat; the rest of it looks the same to everybody."""
+    return _seen(rules, zone, of_seats(rules, position, zone.name)[seat], position.shown, own=True)
 
 
 def _seen(rules: Rules, zone: Zone, content: Content, shown: int, *, own: bool) -> Seen:

@@ -17,16 +17,18 @@ from tonkspec.engine import (
     Seat,
     Seen,
     StandIn,
+    View,
     legal_moves,
     play,
     play_with_events,
     start,
     start_with_events,
-    view_of_zone,
+    view,
+    view_by_owner,
 )
 from tonkspec.lockstep import plain
 from tonkspec.lockstep.plain import Answer, End, Play, Scene, in_card_order, in_meld_order, vocabulary_of
-from tonkspec.model.game import Layout, Zone
+from tonkspec.model.game import Layout
 from tonkspec.model.melds import Meld
 from tonkspec.trace.moves import move_from_json
 from tonkspec.trace.written import MoveError
@@ -50,7 +52,9 @@ class Interpreter:
         self._deal: Deal | None = None
         self._made: tuple[int, Move] | None = None
         self._listed: tuple[Position, tuple[Move, ...]] | None = None
-        self._seen: dict[tuple[str, object, int, int | None], plain.SeenZone] = {}
+        self._told: tuple[Position, Scene] | None = None
+        self._outlook: tuple[Position, int, Move, tuple[Position, tuple[Event, ...]] | Refusal] | None = None
+        self._owned = tuple(zone for zone in rules.game.zones if zone.per_player and zone.seen == "seen by owner")
         self._vocabulary = vocabulary_of(rules.game)
 
     @property
@@ -64,7 +68,6 @@ class Interpreter:
         """Begin a hand; errors as of `tonkspec.engine.start`."""
         self.names = tuple(names)
         self.refusal = self.before = self._made = None
-        self._seen = {}
         self._deal = deal
         self.position, self.events = start_with_events(self.rules, deal)
         return self._answer()
@@ -77,16 +80,23 @@ class Interpreter:
         """The same by seat, for a move that has been read."""
         self.before = self.standing
         self._made = seat, move
-        after = play_with_events(self.rules, self.before, seat, move)
+        after = self._after(seat, move)
         self.refusal = after if isinstance(after, Refusal) else None
         if isinstance(after, Refusal):
             return Answer(refused=True)
         self.position, self.events = after
         return self._answer()
 
+    def would_end(self, seat: int, move: Move) -> bool:
+        """Whether the hand would be over with a move; it is not made."""
+        after = self._after(seat, move)
+        return not isinstance(after, Refusal) and after[0].outcome is not None
+
     def state(self) -> Scene:
         """What anyone may see."""
-        return self._scene(None)
+        if self._told is None or self._told[0] is not self.standing:
+            self._told = self.standing, self._scene(view(self.rules, self.standing, None))
+        return self._told[1]
 
     def legal(self, player: str) -> frozenset[Play]:
         """The moves of a player."""
@@ -101,8 +111,14 @@ class Interpreter:
         return self._listed[1]
 
     def view(self, player: str) -> Scene:
-        """What a player may see."""
-        return self._scene(self.names.index(player))
+        """What a player may see: what anyone may see, and the own places of zones that are seen by their owners."""
+        seat = self.names.index(player)
+        seen = self.state()
+        zones = dict(seen.zones)
+        for zone in self._owned:
+            own = _plain(view_by_owner(self.rules, self.standing, zone, seat), zone.layout)
+            zones[zone.name] = {**cast("Mapping[str, plain.Seen]", zones[zone.name]), player: own}
+        return Scene(seen.to_move, zones)
 
     def refusal_of(self, player: str, move: Play) -> Refusal | None:
         """Why these rules do not allow a move now; None if they do. Nothing is played."""
@@ -126,6 +142,12 @@ class Interpreter:
         values = map(self._argument, move.arguments)
         return Play(move.name, tuple(zip(parameters, values, strict=True)))
 
+    def _after(self, seat: int, move: Move) -> tuple[Position, tuple[Event, ...]] | Refusal:
+        """What a move leads to; what was asked last is remembered."""
+        if self._outlook is None or self._outlook[0] is not self.standing or self._outlook[1:3] != (seat, move):
+            self._outlook = self.standing, seat, move, play_with_events(self.rules, self.standing, seat, move)
+        return self._outlook[3]
+
     def _read(self, move: Mapping[str, Any]) -> Move:
         try:
             return move_from_json(self.rules.game, move, self.names)
@@ -143,24 +165,18 @@ class Interpreter:
         pots = {name: held for name, held in outcome.pots if name in kept}
         return Answer(end=End(winners, net, outcome.redeal, scores, pots))
 
-    def _scene(self, seat: int | None) -> Scene:
-        position = self.standing
+    def _scene(self, seen: View) -> Scene:
         zones: dict[str, plain.SeenZone] = {}
-        for place, zone in self.rules.names.zones.values():
-            # Most zones are as they were before the last move, and look the same to everybody.
-            seen_by = seat if zone.per_player and zone.seen == "seen by owner" else None
-            key = zone.name, position.zones[place], position.shown, seen_by
-            found = self._seen.get(key)
-            if found is None:
-                found = self._seen[key] = self._zone(zone, view_of_zone(self.rules, position, zone, seat))
-            zones[zone.name] = found
-        return Scene(None if position.turn is None else self.names[position.turn], zones)
-
-    def _zone(self, zone: Zone, told: Seen | tuple[Seen, ...]) -> plain.SeenZone:
-        if not zone.per_player:
-            return _plain(cast("Seen", told), zone.layout)
-        by_seat = cast("tuple[Seen, ...]", told)
-        return {name: _plain(own, zone.layout) for name, own in zip(self.names, by_seat, strict=True)}
+        for zone in self.rules.game.zones:
+            told = seen.zones[zone.name]
+            if zone.per_player:
+                by_seat = cast("tuple[Seen, ...]", told)
+                zones[zone.name] = {
+                    name: _plain(own, zone.layout) for name, own in zip(self.names, by_seat, strict=True)
+                }
+            else:
+                zones[zone.name] = _plain(cast("Seen", told), zone.layout)
+        return Scene(None if seen.to_move is None else self.names[seen.to_move], zones)
 
     def _argument(self, argument: object) -> plain.Argument:
         match argument:

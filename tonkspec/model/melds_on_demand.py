@@ -187,9 +187,11 @@ class MeldFinder:
             ranks = sum(1 << rank for rank, own in hand.natural if own == suit)
             for stretch in self._stretches[shape] if ranks else ():
                 length = len(stretch.ranks)
+                if whole and length != size:
+                    continue
                 met = (stretch.bits & ranks).bit_count()
                 missing = length - met
-                if not met or missing > most_missing or (whole and length != size):
+                if not met or missing > most_missing:
                     continue
                 held = [hand.natural.get((rank, suit), ()) for rank in stretch.ranks]
                 there = [place for place, cards in enumerate(held) if cards]

@@ -123,13 +123,16 @@ def runs_in(hand: list[Card]) -> set[tuple[Card, ...]]:
     [('Jo=Js', 'Qs', 'Ks')]
     """
     found: set[tuple[Card, ...]] = set()
+    jokers = hand.count(JOKER)
     for suit in SUITS:
         line = [rank + suit for rank in RANKS]
+        if sum(card in hand for card in line) + jokers < 3:
+            continue
         for start in range(len(line)):
             missing = 0
             for stop in range(start + 1, len(line) + 1):
                 missing += line[stop - 1] not in hand
-                if missing > hand.count(JOKER):
+                if missing > jokers:
                     break
                 places = line[start:stop]
                 if len(places) < 3:
@@ -164,10 +167,19 @@ def additions(hand: list[Card], meld: list[Card]) -> list[Card]:
 
 @lru_cache(maxsize=REMEMBERED)
 def _fitting(meld: tuple[Card, ...]) -> list[Card]:
-    """Every card that may be added to a group, and what a joker may stand for there."""
-    naturals = [rank + suit for suit in SUITS for rank in RANKS]
-    cards = naturals + [STANDS_FOR + meant for meant in (*RANKS, *naturals)]
+    """Every card that may be added to a group, and what a joker may stand for there: of its suit, or of its rank."""
+    one = meld[0].removeprefix(STANDS_FOR)
+    if is_set(list(meld)):
+        cards = [*(rank_of_meant(one) + suit for suit in SUITS), STANDS_FOR + rank_of_meant(one)]
+    else:
+        naturals = [rank + suit_of(one) for rank in RANKS]
+        cards = [*naturals, *(STANDS_FOR + card for card in naturals)]
     return [card for card in cards if is_meld([*meld, card])]
+
+
+def rank_of_meant(meant: Card) -> str:
+    """The rank of a card, or of what a joker stands for in a set."""
+    return meant if meant in RANKS else rank_of(meant)
 
 
 def worth(card: Card, joker_points: int = 0) -> int:
@@ -196,9 +208,12 @@ def unmatched(hand: list[Card], joker_points: int = 0) -> int:
 def _unmatched(hand: tuple[Card, ...], joker_points: int) -> int:
     if not hand:
         return 0
+    melds = melds_in(list(hand))
+    if not melds:
+        return total(list(hand), joker_points)
     first, *rest = hand
     least = worth(first, joker_points) + _unmatched(tuple(rest), joker_points)
-    for meld in melds_in(list(hand)):
+    for meld in melds:
         if first in map(in_hand, meld):
             least = min(least, _unmatched(tuple(without(hand, meld)), joker_points))
     return least
