@@ -19,7 +19,7 @@ LONGEST = 400
 NAMES = ("Kostoprav", "Goblin", "Ilmo", "One-Eye", "Silent", "Lady")
 TRIES = 0.1
 """How often a move is tried that is, most likely, not allowed."""
-EARLY_ENDS = 0.05
+EARLY_ENDS = 0.04
 """How often a move without a choice that ends the hand may be made: else nearly every random hand would end at once."""
 PREFER_RICH = 0.9
 """How often a move with the most parameters is preferred: laying cards before throwing them away."""

@@ -179,8 +179,6 @@ class WikipediaTonk(Table):
             self.thrown += 1
         elif move.name == "throw_nothing":
             self._end_turn(player)
-            if self.end is None:
-                self.next_turn()
         else:
             if move.name == "spread":
                 self.lay(player, move.meld)
@@ -201,12 +199,18 @@ class WikipediaTonk(Table):
         self.thrown = 0
 
     def _end_turn(self, player: Player) -> None:
-        """The turn is over, and perhaps the hand (wikipedia.stock-out, wikipedia.stock-out-moment)."""
+        """The turn is over, and perhaps the hand (wikipedia.stock-out, wikipedia.stock-out-moment).
+
+        With or without a discard the others may drop then (wikipedia.drop-any-time-span).
+        """
         if not self.stock and self.options["stock_end"] == "after_turn":
             self._stock_out()
             return
         self.discarder = player
         self.may_claim = [other for other in self.may_claim if other != player]
+        if self._drops_in_any_turn():
+            self.asked = others_from_left(player, self.players)
+        self._ask_or_go_on()
 
     def _discard(self, player: Player, card: Card | None) -> None:
         self.throw(player, card)
@@ -214,11 +218,6 @@ class WikipediaTonk(Table):
             self.win([player], "out")  # wikipedia.out-by-discard
             return
         self._end_turn(player)
-        if self.end is not None:
-            return
-        if self._drops_in_any_turn():
-            self.asked = others_from_left(player, self.players)
-        self._ask_or_go_on()
 
     def _ask_or_go_on(self) -> None:
         """Ask the next who may drop out of turn; when nobody is left the turn passes on."""
