@@ -5,10 +5,10 @@ A table of them all would be too large: four wild deuces and runs of thirteen ca
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain, combinations
 
 from tonkspec.cards import ALL_CARDS, CARDS, RANKS, SUITS, Card, card_set, cards_in
 from tonkspec.model.game import Game
@@ -51,9 +51,10 @@ class _Found:
 
 @dataclass(frozen=True, slots=True)
 class _Hand:
-    """Cards to make melds of: the natural ones by rank and suit, the wild ones in canonical order."""
+    """Cards to make melds of: the natural ones by rank and suit, and by rank, the wild ones in canonical order."""
 
     natural: dict[tuple[int, int], tuple[Card, ...]]
+    of_rank: dict[int, tuple[Card, ...]]
     wild: tuple[Card, ...]
 
     @property
@@ -76,6 +77,14 @@ class _Stretch:
         return cls(number, ranks, sum(1 << rank for rank in ranks))
 
 
+def _by_length(all_of_them: Iterable[_Stretch]) -> dict[int, tuple[_Stretch, ...]]:
+    found: dict[int, tuple[_Stretch, ...]] = {}
+    for stretch in all_of_them:
+        length = len(stretch.ranks)
+        found[length] = (*found.get(length, ()), stretch)
+    return found
+
+
 class MeldFinder:
     """The melds of these kinds among cards of these ranks; what it found it keeps for a while.
 
@@ -93,7 +102,7 @@ class MeldFinder:
         self._shapes = shapes
         self._limits = {rank: (least, most) for rank, least, most in wilds}
         self._stretches = {
-            shape: tuple(map(_Stretch.of, enumerate(stretches(ranks, shape))))
+            shape: _by_length(map(_Stretch.of, enumerate(stretches(ranks, shape))))
             for shape in shapes
             if shape.same == "suit"
         }
@@ -149,7 +158,10 @@ class MeldFinder:
             if card.suit is not None:
                 place = (card.rank, card.suit)
                 natural[place] = (*natural.get(place, ()), card)
-        return _Hand(natural, cards_in(cards & self.wild))
+        of_rank: dict[int, tuple[Card, ...]] = {}
+        for (rank, _), alike in sorted(natural.items(), key=lambda item: item[0][1]):
+            of_rank[rank] = (*of_rank.get(rank, ()), *alike)
+        return _Hand(natural, of_rank, cards_in(cards & self.wild))
 
     def _search(self, hand: _Hand, *, whole: bool, most: int = MOST_MELDS) -> dict[int, _Found]:
         """The melds by value in canonical order; with `whole`, those of all the cards alone."""
@@ -169,7 +181,7 @@ class MeldFinder:
     def _sets(self, shape: Shape, hand: _Hand, *, whole: bool) -> Iterator[tuple[tuple[int, ...], Meld]]:
         size = hand.size
         for rank in self._ranks:
-            held = tuple(card for suit in range(len(SUITS)) for card in hand.natural.get((rank, suit), ()))
+            held = hand.of_rank.get(rank, ())
             if not held or (whole and len(held) + len(hand.wild) < size):
                 continue
             for natural in (held,) if whole else _choices(held):
@@ -185,10 +197,9 @@ class MeldFinder:
         size, most_missing = hand.size, len(hand.wild)
         for suit in range(len(SUITS)):
             ranks = sum(1 << rank for rank, own in hand.natural if own == suit)
-            for stretch in self._stretches[shape] if ranks else ():
+            lengths = () if not ranks else (size,) if whole else range(ranks.bit_count() + most_missing + 1)
+            for stretch in chain.from_iterable(self._stretches[shape].get(length, ()) for length in lengths):
                 length = len(stretch.ranks)
-                if whole and length != size:
-                    continue
                 met = (stretch.bits & ranks).bit_count()
                 missing = length - met
                 if not met or missing > most_missing:
