@@ -10,8 +10,9 @@ import pytest
 from tonkspec.analysis import check
 from tonkspec.analysis.wording import load_wording
 from tonkspec.model.find import every_rule
-from tonkspec.model.game import Parameter
+from tonkspec.model.game import Parameter, Settlement
 from tonkspec.rulebook.book.asked import Asked
+from tonkspec.rulebook.book.in_play import in_play
 from tonkspec.rulebook.book.make import make_book
 from tonkspec.rulebook.book.markdown import markdown
 from tonkspec.rulebook.book.pages import Book, Statement, Statements
@@ -48,9 +49,9 @@ def test_every_rule_of_the_model_is_told_in_the_book(ruleset: str) -> None:
     game = check(ruleset).game
     assert game is not None
     text = markdown(book_of(ruleset))
-    settled = {option.rule.name for option in game.options if option.fixed or option.readings}
-    for found in every_rule(game):
-        if isinstance(found.construct, Parameter) or found.rule.name in settled:
+    settled = {option.rule.name for option in game.options if option.fixed}
+    for found in every_rule(in_play(game)):
+        if isinstance(found.construct, Parameter | Settlement) or found.rule.name in settled:
             continue  # what is chosen stands in the sentence of the move, what is settled in those of the rules
         assert f"`{found.rule.name}`" in text, found.rule.name
 
@@ -71,7 +72,7 @@ def test_the_chapters_come_in_the_order_of_play() -> None:
 
 def test_what_a_rule_replaces_is_shown_beside_it() -> None:
     told = {one.rule: one for one in statements(book_of("black_company"))}
-    assert told["black_company.players"].replaces == "Two to four players can play."
+    assert told["black_company.players"].replaces == "In Tonk, not here: Two to four players can play."
     assert told["rummy.deck"].replaces == ""
 
 
@@ -122,3 +123,32 @@ def test_what_holds_in_all_other_cases_is_told_after_them(ruleset: str) -> None:
     for one in statements(book_of(ruleset)):
         rest = ["in any other case" in part.text for part in one.parts]
         assert rest == sorted(rest), one.rule
+
+
+def test_what_other_sources_say_is_left_out_where_the_own_one_speaks() -> None:
+    book = book_of("black_company")
+    told = {one.rule: one for one in statements(book)}
+    notes = {one.name: one for one in book.notes}
+    assert told["tonk.tonk"].notes == ()  # what is paid for it is told by the source of these rules
+    assert notes[told["rummy.discards"].notes[0]].elsewhere == "another source"
+    assert notes[told["rummy.set"].notes[0]].elsewhere == ""
+
+
+def test_a_move_says_when_in_a_turn_it_may_be_made() -> None:
+    told = {one.rule: one for one in statements(book_of("black_company"))}
+    assert told["rummy.discard"].when == "When: at the end of the turn."
+    assert told["rummy.spread"].when.startswith("When: as often as he likes, after “draw from the stock”")
+    assert "instead of “draw from the stock” or “take the top discard”" in told["black_company.drop"].when
+    answers = {one.rule: one for one in statements(book_of("tongits", "ru"))}
+    assert "каждый из остальных игроков" in answers["tongits.challenge"].when
+
+
+def test_the_kinds_of_melds_and_the_ranks_are_named() -> None:
+    text = markdown(book_of("black_company"))
+    assert "A meld is any of these: set or run." in text
+    assert "A 2 3 4 5 6 7 8 9 10 J Q K" in text
+
+
+def test_a_settlement_of_several_cases_is_told_by_its_cases() -> None:
+    text = markdown(book_of("black_company"))
+    assert "depends on the case" not in text

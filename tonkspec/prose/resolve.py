@@ -42,10 +42,11 @@ def resolve(expression: Expression, values: Mapping[str, Expression]) -> Express
     >>> resolve(Arithmetic(type=one.type, operator="*", left=one, right=Local(type=one.type, name="n")), {"n": one})
     Literal_(type=Type(kind=<Kind.NUMBER: 'number'>, optional=False, values=()), value=1)
     """
-    return replaced(expression, partial(_simpler, values))
+    return replaced(expression, partial(simpler, values))
 
 
-def _simpler(values: Mapping[str, Expression], node: Expression) -> Expression:
+def simpler(values: Mapping[str, Expression], node: Expression) -> Expression:
+    """An expression whose parts are resolved already, itself resolved."""
     match node:
         case Local(name=name) if name in values:
             return values[name]

@@ -91,7 +91,7 @@ def with_inert_options(game: Game, background: Background) -> Game:
 
 
 def _used(game: Game, background: Background) -> frozenset[str]:
-    named = {name for node in _read(game) for name in uses(node)} | {game.setup.pile}
+    named = {name for node in read_nodes(game) for name in uses(node)} | {game.setup.pile}
     under = {option for found in every_rule(game) for option in found.rule.under}
     return background.read | named | under
 
@@ -136,16 +136,16 @@ def _asks_for_score(node: DataclassInstance) -> bool:
     return isinstance(node, FunctionOf) and node.function == "score"
 
 
-def _read(node: DataclassInstance) -> Iterator[DataclassInstance]:
+def read_nodes(node: DataclassInstance) -> Iterator[DataclassInstance]:
     """A node and all under it, but for states where they are only set."""
     if isinstance(node, Assign):
-        yield from _read(node.value)
+        yield from read_nodes(node.value)
         if node.state.owner is not None:
-            yield from _read(node.state.owner)
+            yield from read_nodes(node.state.owner)
         return
     yield node
     for child in children(node):
-        yield from _read(child)
+        yield from read_nodes(child)
 
 
 def uses(node: DataclassInstance) -> tuple[str, ...]:

@@ -1,9 +1,9 @@
-"""Which golden traces a book shows: the worked examples of its source, then one for each way in which a hand ends."""
+"""Which golden traces a book shows: worked examples of its source, then those that show what no other one does."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
+from pathlib import PurePath
 
 from tonkspec.analysis import load_game
 from tonkspec.analysis.claims import read_claims
@@ -19,69 +19,109 @@ from tonkspec.trace.match import is_match
 from tonkspec.trace.verdict import replay
 from tonkspec.trace.verify import find_traces
 
-MOST = 5
+MOST = 10
 """So many hands are shown at most."""
 _MOST_PRINTED = 2
 """So many of them are the source's own."""
 _LONGEST = 16
 """A hand of more moves is only shown if it is the source's own."""
 
-
-def chosen_traces(asked: Asked) -> Iterator[tuple[Trace, Rules]]:
-    """The hands, each with the rules that it is played by; all of them hold under the options of the book."""
-    printed = _printed(asked)
-    found = [trace for trace in _traces() if _fits(trace, asked)]
-    own = sorted((trace for trace in found if printed & set(trace.cite)), key=lambda trace: (-_moves(trace), trace.id))
-    others = [trace for trace in found if _moves(trace) <= _LONGEST]
-    others.sort(key=lambda trace: (-len(trace.rules), _moves(trace), trace.id))
-    shown: set[object] = set()
-    number = 0
-    for rank, trace in (*((0, one) for one in own), *((1, one) for one in others)):
-        way = _way(trace)
-        if number >= MOST or (rank == 0 and number >= _MOST_PRINTED) or way in shown:
-            continue
-        rules = _rules(asked, len(trace.players))
-        if rules is not None and _holds(trace, rules):
-            shown.add(way)
-            number += 1
-            yield trace, rules
+Sight = tuple[str, str]
+"""Something that a hand shows: an ending, a rule by which it is paid, a move, a wild card."""
 
 
-@lru_cache(maxsize=1)
-def _traces() -> tuple[Trace, ...]:
+def chosen_traces(asked: Asked) -> list[tuple[Trace, Rules]]:
+    """The hands, each with the rules that it is played by; all of them hold under the options of the book.
+
+    Each shows an ending, a payment, a move or a rule that the others do not. After those of the source, of all that are
+    left the one is taken that shows the most endings and payments, then the most moves and rules, then the shortest;
+    they are shown from the shortest to the longest.
+    """
+    found = [trace for trace in _traces(parts_of(asked.ruleset)[0]) if _fits(trace, asked)]
+    own: dict[str, Trace] = {}
+    for claim in _printed(asked):
+        whole = max((trace for trace in found if claim in trace.cite), key=_moves, default=None)
+        if whole is not None and len(own) < _MOST_PRINTED:
+            own.setdefault(whole.id, whole)
+    shown: set[Sight] = set()
+    first = [taken for trace in own.values() for taken in _taken([trace], shown, 1, asked)]
+    short = [trace for trace in found if _moves(trace) <= _LONGEST and trace.id not in own]
+    others = _taken(short, shown, MOST - len(first), asked)
+    return [*first, *sorted(others, key=lambda one: (_moves(one[0]), one[0].id))]
+
+
+def _taken(left: list[Trace], shown: set[Sight], most: int, asked: Asked) -> list[tuple[Trace, Rules]]:
+    """Those of some hands that show the most, one after the other; `shown` is what has been shown, and grows."""
+    found: list[tuple[Trace, Rules]] = []
+    while left and len(found) < most:
+        best = max(left, key=lambda trace: _news(trace, shown))
+        left.remove(best)
+        new = _sights(best) - shown
+        rules = _rules(asked, len(best.players)) if new else None
+        if rules is not None and _holds(best, rules):
+            shown |= new
+            found.append((best, rules))
+    return found
+
+
+def _news(trace: Trace, shown: set[Sight]) -> tuple[int, bool, int, int]:
+    """How many endings and payments are new in a hand, whether it begins with the deal, how much else is new, and how
+    short it is.
+    """
+    new = _sights(trace) - shown
+    paid = sum(kind == "pays" for kind, _ in new)
+    return paid, trace.to_move is None, len(new) - paid, -_moves(trace)
+
+
+def _sights(trace: Trace) -> frozenset[Sight]:
+    """What a hand shows."""
+    end = trace.end
+    found: set[Sight] = {("rule", name) for name in trace.rules}
+    if end is not None:
+        found.add(("pays", f"{end.by} {'again' if end.redeal else ''}"))
+        found.update(("pays", paid.rule) for paid in end.pays or () if paid.rule is not None)
+    for step in trace.play:
+        if isinstance(step, Played):
+            found.add(("move", step.move.split()[0]))
+            if _WILD in step.move:
+                found.add(("move", _WILD))
+    return frozenset(found)
+
+
+_WILD = "Jo"
+
+
+@lru_cache(maxsize=8)
+def _traces(ruleset: str) -> tuple[Trace, ...]:
+    """The shipped traces in which the name of a ruleset stands."""
     found: list[Trace] = []
+    name = PurePath(ruleset).stem.encode()
     for path in find_traces((shipped_traces(),)):
         try:
-            found.append(load_trace(path))
-        except InputError:
+            if name in path.read_bytes():
+                found.append(load_trace(path))
+        except (InputError, OSError):
             continue  # `tonkspec trace verify` says what is wrong with it
     return tuple(found)
 
 
-def _printed(asked: Asked) -> set[str]:
+def _printed(asked: Asked) -> list[str]:
     """The claims that are worked examples of a source."""
     folders = tuple(folder / "sources" for folder in search_path(asked.ruleset))
-    return {claim.id for claim in read_claims(folders, Messages({})).claims.values() if claim.kind == "example"}
+    claims = read_claims(folders, Messages({})).claims.values()
+    return sorted(claim.id for claim in claims if claim.kind == "example")
 
 
 def _fits(trace: Trace, asked: Asked) -> bool:
-    """Whether a trace is a whole hand of these rules; one of the ruleset alone serves with house rules too."""
+    """Whether a trace is a hand of these rules, played to its end; one of the ruleset alone serves with houses too."""
     values = {option.name: option.value for option in asked.game.options}
     return (
         (same_ruleset(trace.ruleset, asked.ruleset) or trace.ruleset == parts_of(asked.ruleset)[0])
-        and trace.level == "must"
+        and trace.level != "info"
         and not is_match(trace)
-        and trace.to_move is None
         and trace.end is not None
-        and (trace.end.pays is not None or trace.end.redeal)
         and all(values.get(name) == value for name, value in trace.options.items())
     )
-
-
-def _way(trace: Trace) -> object:
-    """How the hand ends, and by which rules it is paid."""
-    end = trace.end
-    return None if end is None else (end.by, frozenset(paid.rule for paid in end.pays or ()))
 
 
 def _moves(trace: Trace) -> int:

@@ -1,24 +1,35 @@
-"""What a rule was before a ruleset or a house put its own in its place."""
+"""What a rule says where a ruleset or a house has not put its own in its place."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from tonkspec.analysis import check
 from tonkspec.model.find import Found, every_rule
 from tonkspec.model.game import Game
 from tonkspec.model.wording import Wording
 from tonkspec.prose import sentence_of
+from tonkspec.rulebook.book.other_rules import new_sentences
 from tonkspec.rulebook.kinds import kind_word
 
 
-def earlier_rules(game: Game, wording: Wording) -> dict[tuple[str, str], str]:
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """The title of the rules in which another rule stands, and those of its sentences that read otherwise there."""
+
+    title: str
+    text: str
+
+
+def earlier_rules(game: Game, wording: Wording) -> dict[tuple[str, str], Earlier]:
     """By the name and kind of each rule that took the place of another what that one said, where it said something
     else.
 
     >>> from tonkspec.analysis import load_game
     >>> earlier_rules(load_game("black_company"), Wording("en"))["black_company.players", "players"]
-    'Two to four players can play.'
+    Earlier(title='Tonk', text='Two to four players can play.')
     """
-    found: dict[tuple[str, str], str] = {}
+    found: dict[tuple[str, str], Earlier] = {}
     bases: dict[str, Game | None] = {}
     for rule in every_rule(game):
         former = next((name for name in rule.rule.formerly if name != rule.rule.name), None)
@@ -29,9 +40,11 @@ def earlier_rules(game: Game, wording: Wording) -> dict[tuple[str, str], str]:
         before = None if base is None else _of_kind(base, former, rule)
         if base is None or before is None:
             continue
-        sentence = sentence_of(base, before, wording)
-        if sentence != sentence_of(game, rule, wording):
-            found.setdefault((rule.rule.name, kind_word(rule.construct)), sentence)
+        sentence, now = sentence_of(base, before, wording), sentence_of(game, rule, wording)
+        if sentence != now:
+            title = wording.title("title", file) or base.title
+            earlier = Earlier(title, new_sentences(now, sentence))
+            found.setdefault((rule.rule.name, kind_word(rule.construct)), earlier)
     return found
 
 

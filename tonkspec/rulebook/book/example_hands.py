@@ -22,11 +22,12 @@ from tonkspec.engine import (
 )
 from tonkspec.engine import start_with_events as begin
 from tonkspec.model.find import find_rule
-from tonkspec.model.game import Parameter, Require, RequireException
+from tonkspec.model.game import Game, Parameter, Require, RequireException
 from tonkspec.model.melds import Meld
 from tonkspec.prose import because
 from tonkspec.rulebook.book.asked import Asked
 from tonkspec.rulebook.book.chosen_traces import chosen_traces
+from tonkspec.rulebook.book.held_before import held_before
 from tonkspec.rulebook.book.meld_pictures import shown_meld
 from tonkspec.rulebook.book.naming import Names
 from tonkspec.rulebook.book.pages import Example, Happening, Paid, Shown, Table
@@ -38,10 +39,10 @@ from tonkspec.trace.bound import Making, Trying
 from tonkspec.trace.document import Trace
 
 
-def example_hands(asked: Asked, names: Names, teller: Teller) -> Iterator[Example]:
-    """The hands that a book shows."""
+def example_hands(asked: Asked, told: Game, names: Names, teller: Teller) -> Iterator[Example]:
+    """The hands that a book shows; `told` is what of the game it tells."""
     for trace, rules in chosen_traces(asked):
-        yield _Hand(trace, rules, names).example(teller)
+        yield _Hand(trace, rules, told, names).example(teller)
 
 
 _TELLING = (Require, RequireException, Parameter)
@@ -51,16 +52,18 @@ _TELLING = (Require, RequireException, Parameter)
 class _Hand:
     """A hand that is being told."""
 
-    def __init__(self, trace: Trace, rules: Rules, names: Names) -> None:
+    def __init__(self, trace: Trace, rules: Rules, told: Game, names: Names) -> None:
         self.trace = trace
         self.rules = rules
+        self.told = told
         self.names = names
         self.steps: list[Happening] = []
 
     def example(self, teller: Teller) -> Example:
         bound = bind(self.trace, self.rules.game)
         position, events = begin(self.rules, bound.deal)
-        first = drawn_table(self.rules, position, self.trace.players, self.names)
+        held = tuple(held_before(self.rules, position, self.trace, self.told, self.names))
+        first = self._table(position)
         self._by_themselves(events, position)
         for step in bound.steps:
             if isinstance(step, Trying):
@@ -74,6 +77,8 @@ class _Hand:
         return Example(
             name=self.trace.id,
             title=self.trace.title or self.trace.id,
+            held=held,
+            beginning=self.names.words["at the start" if self.trace.to_move is None else "in the middle"],
             start=tables[0],
             steps=tuple(replace(step, table=drawn.get(id(step.table))) for step in self.steps),
             ending=self._ending(position),
@@ -87,7 +92,7 @@ class _Hand:
         if isinstance(played, Refusal):  # the trace holds
             raise TypeError(step.text)
         after, events = played
-        table = drawn_table(self.rules, after, self.trace.players, self.names)
+        table = self._table(after)
         got = self._held(after, step.seat) - self._held(before, step.seat)
         cards = tuple(Shown(card) for card in sorted(got.elements()))
         self._add(step.seat, step.move, got=cards, table=table if not events else None)
@@ -97,7 +102,7 @@ class _Hand:
     def _by_themselves(self, events: tuple[Event, ...], after: Position) -> None:
         """Moves that were made by themselves; the table is drawn after the last."""
         for number, event in enumerate(events, start=1):
-            table = drawn_table(self.rules, after, self.trace.players, self.names)
+            table = self._table(after)
             self._add(event.player, event.move, table=table if number == len(events) else None)
 
     def _refused(self, step: Trying, position: Position) -> None:
@@ -127,6 +132,9 @@ class _Hand:
                 table=table,
             )
         )
+
+    def _table(self, position: Position) -> Table:
+        return drawn_table(self.rules, position, self.trace.players, self.told, self.names)
 
     def _held(self, position: Position, seat: Seat) -> Counter[Card]:
         """The faces of the cards that a player alone sees."""

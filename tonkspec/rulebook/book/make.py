@@ -5,28 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
+from tonkspec.cards import RANKS
 from tonkspec.model.expressions import OptionValue as OptionRead
 from tonkspec.model.find import every_rule
 from tonkspec.model.game import Game
-from tonkspec.model.types import OptionValue
 from tonkspec.model.walk import descendants
 from tonkspec.model.wording import Wording
 from tonkspec.rulebook.book.asked import Asked
+from tonkspec.rulebook.book.choice_pages import choice_pages
+from tonkspec.rulebook.book.choices import OpenOption, open_options
 from tonkspec.rulebook.book.earlier import earlier_rules
 from tonkspec.rulebook.book.example_hands import example_hands
 from tonkspec.rulebook.book.flow_chart import answers_chart, phase_chart
+from tonkspec.rulebook.book.in_play import in_play
 from tonkspec.rulebook.book.meld_pictures import example_melds, no_melds
+from tonkspec.rulebook.book.move_times import move_times
 from tonkspec.rulebook.book.naming import Names
 from tonkspec.rulebook.book.open_points import open_points
+from tonkspec.rulebook.book.other_rules import RuleKey
 from tonkspec.rulebook.book.pages import (
     Block,
     Book,
     Chapter,
     Chart,
-    Choice,
-    Choices,
     Document,
     Pictures,
+    Remark,
     Statements,
 )
 from tonkspec.rulebook.book.payment_table import payment_table
@@ -34,9 +38,6 @@ from tonkspec.rulebook.book.statements import Teller
 from tonkspec.rulebook.book.words import CATALOGUES
 from tonkspec.rulebook.kinds import kind_word
 from tonkspec.rulebook.tree import RuleNode, RuleTree, Said, rule_tree
-
-_LONG = 6
-"""An option with more values than this is told by its ends."""
 
 
 def make_book(asked: Asked) -> Book:
@@ -53,7 +54,8 @@ def make_book(asked: Asked) -> Book:
     """
     game, wording = asked.game, asked.wording
     words = CATALOGUES[wording.language]
-    making = _Making(asked, Names(game, wording, words), rule_tree(game, asked.sources, wording))
+    played = in_play(game)
+    making = _Making(asked, played, Names(game, wording, words), rule_tree(played, asked.sources, wording))
     chapters = tuple(making.chapters())
     titles = {one.name: wording.title("source", one.name) or one.title for one in game.bibliography}
     used = making.teller.used
@@ -83,15 +85,18 @@ def make_book(asked: Asked) -> Book:
 
 
 class _Making:
-    """A book on its way."""
+    """A book on its way; `game` is what is played of the game that is asked about."""
 
-    def __init__(self, asked: Asked, names: Names, tree: RuleTree) -> None:
+    def __init__(self, asked: Asked, game: Game, names: Names, tree: RuleTree) -> None:
         self.asked = asked
-        self.game = asked.game
+        self.game = game
         self.names = names
         self.words = names.words
         self.tree = tree
+        self._raised: set[str] = set()
         self.groups = {group.name: group.rules for group in tree.groups}
+        self.open = open_options(asked)
+        times = move_times(game, names)
         self.teller = Teller(
             game=asked.game,
             wording=asked.wording,
@@ -100,6 +105,8 @@ class _Making:
             earlier=earlier_rules(asked.game, asked.wording),
             claims={claim.id: claim for claim in asked.game.claims},
             settled=_settled(asked.game, tree),
+            choices=_pointers(self.open),
+            times={move.rule.name: times[move.name] for move in game.moves if move.name in times},
         )
 
     def chapters(self) -> Iterator[Chapter]:
@@ -114,8 +121,8 @@ class _Making:
             "payments": self._payments,
             "match": lambda: self._told("match"),
             "options": self._options,
-            "open": lambda: (open_points(self.tree, self.teller),),
-            "examples": lambda: example_hands(self.asked, self.names, self.teller),
+            "open": lambda: open_points(self.tree, self.teller, self._raised),
+            "examples": self._examples,
         }
         for name, made in blocks.items():
             found = tuple(made())
@@ -139,6 +146,13 @@ class _Making:
             yield Chart(title=title, drawing=phase_chart(self.game, phase, self.names))
 
     def _melds(self) -> Iterator[Block]:
+        words = self.words
+        if len(self.game.melds) > 1:
+            kinds = [self.names.of(kind.name, kind.rule) for kind in self.game.melds]
+            yield Remark(text=words["meld kinds"].format(kinds=f"{', '.join(kinds[:-1])} {words['or']} {kinds[-1]}"))
+        if any(kind.same == "suit" for kind in self.game.melds):
+            ranks = " ".join(RANKS[rank - 1] for rank in self.game.deck.ranks)
+            yield Remark(text=words["ranks in order"].format(ranks=ranks))
         yield from self._told("wilds")
         for kind, node in zip(self.game.melds, self.groups.get("melds", ()), strict=True):
             yield self._statements((node,))
@@ -152,7 +166,8 @@ class _Making:
 
     def _endings(self) -> Iterator[Block]:
         """The endings without their settlements, which are a chapter of their own."""
-        yield self._statements(_without(node, "settlement") for node in self._in_order())
+        items = (self.teller.statement(node, without="settlement") for node in self._in_order())
+        yield Statements(items=tuple(items))
         for ending in self.game.endings:
             if ending.flow is not None:
                 title = self.words["diagram after"].format(ending=self.names.quoted(self.names.ending(ending.name)))
@@ -160,9 +175,11 @@ class _Making:
 
     def _payments(self) -> Iterator[Block]:
         if self.game.settlements:
+            yield Remark(text=self.words["table of payments"])
             yield payment_table(self.game, self.names)
-        settlements = [part for node in self._in_order() for part in node.parts]
-        yield self._statements(_lone_case(part) for part in settlements if part.kind == "settlement")
+            yield Remark(text=self.words["payments in words"])
+        settlements = [part for node in self._in_order() for part in node.parts if part.kind == "settlement"]
+        yield self._statements(case for part in settlements for case in _cases(part))
         yield from self._told("factors")
 
     def _in_order(self) -> list[RuleNode]:
@@ -172,29 +189,29 @@ class _Making:
 
     def _options(self) -> Iterator[Block]:
         nodes = {node.name: node for node in self.groups.get("options", ())}
-        choices = [
-            Choice(
-                title=self.names.of(option.name, option.rule),
-                values=self._values(option.name, option.values),
-                default=self.names.value(option.name, option.value),
-                rule=option.rule.name,
-                notes=self.teller.notes(self.teller.said(nodes[option.rule.name])),
-            )
-            for option in self.game.options
-            if not option.fixed and not option.readings
-        ]
-        if choices:
-            yield Choices(items=tuple(choices))
+        blocks = tuple(choice_pages(self.open, nodes, self.names, self.teller))
+        self._raised = {point.name for block in blocks for one in block.items for point in one.points}
+        if blocks:
+            yield Remark(text=self.words["how to choose"])
+            yield from blocks
         limits = [nodes[limit.rule.name] for limit in self.game.limits if limit.rule.name in nodes]
         if limits:
             yield self._statements(limits)
 
-    def _values(self, option: str, values: tuple[OptionValue, ...]) -> str:
-        words = [self.names.value(option, value) for value in values]
-        if len(words) > _LONG:
-            return self.words["range"].format(least=words[0], most=words[-1])
-        last = f" {self.words['or']} {words[-1]}" if len(words) > 1 else words[-1]
-        return ", ".join(words[:-1]) + last
+    def _examples(self) -> Iterator[Block]:
+        hands = tuple(example_hands(self.asked, self.game, self.names, self.teller))
+        if hands:
+            yield Remark(text=self.words["bold moves"])
+        yield from hands
+
+
+def _pointers(found: tuple[OpenOption, ...]) -> dict[RuleKey, tuple[int, ...]]:
+    """By the name and kind of each rule the numbers of the choices with which it reads otherwise."""
+    numbers: dict[RuleKey, tuple[int, ...]] = {}
+    for one in found:
+        for key in dict.fromkeys(one.rules()):
+            numbers[key] = (*numbers.get(key, ()), one.number)
+    return numbers
 
 
 def _title(game: Game, wording: Wording) -> str:
@@ -222,13 +239,9 @@ def _settled(game: Game, tree: RuleTree) -> dict[tuple[str, str], tuple[Said, ..
     return found
 
 
-def _without(node: RuleNode, kind: str) -> RuleNode:
-    return replace(node, parts=tuple(part for part in node.parts if part.kind != kind))
-
-
-def _lone_case(node: RuleNode) -> RuleNode:
-    """A settlement of one case says no more than that case."""
-    if len(node.parts) == 1 and node.parts[0].sentence == node.sentence:
-        case = node.parts[0]
-        return replace(case, sources=tuple(dict.fromkeys((*case.sources, *node.sources))))
-    return node
+def _cases(node: RuleNode) -> tuple[RuleNode, ...]:
+    """The cases of a settlement, each of which says after which ending it is; the first has what is said of sources at
+    the settlement.
+    """
+    first, *others = node.parts
+    return (replace(first, sources=tuple(dict.fromkeys((*first.sources, *node.sources)))), *others)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tonkspec.rulebook.book.drawing_text import draw_text
-from tonkspec.rulebook.book.pages import Book, Shown
+from tonkspec.rulebook.book.pages import Book, Choices, Shown
 from tonkspec.rulebook.book.templates import environment
 
 _SUITS = dict(zip("cdhs", "♣♦♥♠", strict=True))
@@ -15,8 +15,17 @@ _SPECIAL = re.compile(r"([\\`*_\[\]<>|#])")
 def markdown(book: Book, comment: str = "") -> str:
     """The whole book; `comment` is for whoever edits the file, and is not shown."""
     made = environment(filters={"card": card_text, "plain": plain, "anchor": anchor, "draw": draw_text})
-    text = made.get_template("book.md.jinja").render(book=book, words=book.words, comment=comment)
+    text = made.get_template("book.md.jinja").render(
+        book=book, words=book.words, comment=comment, headings=choice_headings(book)
+    )
     return re.sub(r"\n{3,}", "\n\n", re.sub(r"[ \t]+\n", "\n", text)).strip() + "\n"
+
+
+def choice_headings(book: Book) -> dict[int, str]:
+    """What stands over each choice of a book, by its number."""
+    blocks = (block for chapter in book.chapters for block in chapter.blocks)
+    choices = (one for block in blocks if isinstance(block, Choices) for one in block.items)
+    return {one.number: f"{one.number}. {one.title}" for one in choices}
 
 
 def card_text(shown: Shown) -> str:

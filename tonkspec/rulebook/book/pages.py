@@ -13,8 +13,9 @@ from tonkspec.rulebook.book.drawing import Drawing
 class Statement:
     """One rule: its sentences, its name, and `notes`, the names of those that say where it is from.
 
-    `origin` marks a rule that the documented source does not state, or one of a house. `replaces` is the rule whose
-    place it took, as a sentence; `parts` are what stands in it, its exceptions last.
+    `origin` marks a rule that the documented source does not state, or one of a house. `replaces` says what stands in
+    its place in the rules from which these come; `parts` are what stands in it, its exceptions last. `when` says of a
+    move when it may be made, and `choices` are the numbers of those choices with which the rule reads otherwise.
     """
 
     rule: str
@@ -24,6 +25,8 @@ class Statement:
     origin: str = ""
     replaces: str = ""
     exceptional: bool = False
+    when: str = ""
+    choices: tuple[int, ...] = ()
     parts: tuple[Statement, ...] = ()
 
 
@@ -31,7 +34,8 @@ class Statement:
 class Note:
     """What a source says or leaves open, by the name of the claim; `remark` says that it is silent or disputed.
 
-    The gist is English unless it is `translated`.
+    The gist is English unless it is `translated`. `elsewhere` says that the source is none of those that the game
+    follows.
     """
 
     name: str
@@ -39,6 +43,7 @@ class Note:
     gist: str
     remark: str
     translated: bool = False
+    elsewhere: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +74,14 @@ class Statements:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Remark:
+    """A sentence that is no rule: what a chapter is for, or what its rules come to."""
+
+    text: str
+    kind: str = field(default="remark", init=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Pictures:
     """Melds of one kind; and cards beside them that look like one and are none."""
 
@@ -90,7 +103,7 @@ class Chart:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """A line of a table of payments; `first` where it is the first of its ending."""
+    """A line of a table of payments; `first` where it is the first of its ending. Each says all that holds of it."""
 
     ending: str
     when: str
@@ -99,6 +112,7 @@ class Row:
     amount: str
     payee: str
     rule: str
+    first: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,20 +124,43 @@ class Payments:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Choice:
-    """What a table may choose: the values, and the one that holds if nothing is said."""
+class Reading:
+    """A rule as it reads with another value of a choice; `how` says whether it is new, or is not played then."""
 
+    how: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OtherValue:
+    """Another value of a choice: what it needs to make a difference, and what reads otherwise then."""
+
+    value: str
+    needs: str
+    readings: tuple[Reading, ...]
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """What a table may choose: what is `played` if nothing is said, what else may be, and `points`: what a source
+    leaves open there.
+    """
+
+    number: int
     title: str
-    values: str
-    default: str
+    played: str
+    others: tuple[OtherValue, ...]
     rule: str
     notes: tuple[str, ...]
+    points: tuple[Note, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choices:
-    """The options that are open, as a table."""
+    """Options that are open: those that the sources offer, or those where they leave something open."""
 
+    heading: str
     items: tuple[Choice, ...]
     kind: str = field(default="choices", init=False)
 
@@ -209,10 +246,14 @@ class Paid:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Example:
-    """A hand from a golden trace: the table after the deal, the steps, and how it ends."""
+    """A hand from a golden trace: the table at its `beginning`, the deal or the middle of a hand, the steps, and how it
+    ends. `held` is what else is known at first: stakes, pots, and what is kept in mind over hands.
+    """
 
     name: str
     title: str
+    held: tuple[str, ...]
+    beginning: str
     start: Table
     steps: tuple[Happening, ...]
     ending: str
@@ -222,7 +263,7 @@ class Example:
     kind: str = field(default="example", init=False)
 
 
-Block = Statements | Pictures | Chart | Payments | Choices | OpenPoints | Example
+Block = Statements | Remark | Pictures | Chart | Payments | Choices | OpenPoints | Example
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tonkspec.model.find import Found
 from tonkspec.model.game import Game, Settlement
@@ -12,14 +13,14 @@ from tonkspec.rulebook.book.pages import Payments, Row
 
 
 def payment_table(game: Game, names: Names) -> Payments:
-    """A row for each payment of each case; one for a case in which nobody pays. What is said once is left out below.
+    """A row for each payment of each case; one for a case in which nobody pays.
 
     Then what is paid for every hand, whatever its end.
     """
     limits = {one.name for one in game.endings if one.turns is not None}
     settlements = sorted(game.settlements, key=lambda one: one.ending in limits)
     between = tuple(_between(game, names))
-    nobody = names.words["every hand too" if any(row.ending for row in between) else "nobody"]
+    nobody = names.words["every hand too" if between else "nobody"]
     of_endings = (row for one in settlements for row in _of_settlement(game, one, names, nobody))
     return Payments(rows=(*of_endings, *between))
 
@@ -27,37 +28,45 @@ def payment_table(game: Game, names: Names) -> Payments:
 def _of_settlement(game: Game, settlement: Settlement, names: Names, nobody: str) -> Iterator[Row]:
     ending = names.ending(settlement.ending)
     alone = len(settlement.cases) == 1
+    rest = names.words["always" if alone else "otherwise"]
+    first = True
     for case in sorted(settlement.cases, key=lambda case: case.guard is None):
         said = settled(game, Found(case, (settlement,)), names.wording)
-        otherwise = "" if alone else names.words["otherwise"]
-        yield from _rows(said, ending, said.when or otherwise, case.rule.name, names, nobody)
-        ending = ""
+        yield from _rows(said, ending, said.when or rest, case.rule.name, names, nobody, first=first)
+        first = False
         for exception in case.exceptions:
             said = settled(game, Found(exception, (case, settlement)), names.wording)
             when = f"{names.words['exception']}: {said.when}"
-            yield from _rows(said, "", when, exception.rule.name, names, nobody)
+            yield from _rows(said, ending, when, exception.rule.name, names, nobody, first=False)
 
 
-def _rows(said: Settled, ending: str, when: str, rule: str, names: Names, nobody: str) -> Iterator[Row]:
+def _rows(said: Settled, ending: str, when: str, rule: str, names: Names, nobody: str, *, first: bool) -> Iterator[Row]:
     words = names.words
     winner = words["another hand"] if said.redeal else said.winner or words["nobody"]
     payer = words["nobody"] if said.redeal else nobody
     none = Transfer(payer=payer, amount=words["nothing"], payee=words["nothing"])
-    for transfer in said.transfers or (none,):
-        yield _row(transfer, ending, when, winner, rule, names)
-        ending = when = winner = ""
+    for number, transfer in enumerate(said.transfers or (none,)):
+        paying = transfer if number == 0 else replace(transfer, payer=words["also"].format(payer=transfer.payer))
+        yield _row(paying, ending, when, winner, rule, names, first=first and number == 0)
 
 
 def _between(game: Game, names: Names) -> Iterator[Row]:
     """What is paid before and after every hand."""
     for between in game.match.between if game.match is not None else ():
-        ending = names.words[between.when]
-        for when, transfer in paid_between(game, between, names.wording):
-            yield _row(transfer, ending, when, "", between.rule.name, names)
-            ending = ""
+        words = names.words
+        for number, (when, transfer) in enumerate(paid_between(game, between, names.wording)):
+            yield _row(
+                transfer,
+                words[between.when],
+                when or words["always"],
+                words["nothing"],
+                between.rule.name,
+                names,
+                first=number == 0,
+            )
 
 
-def _row(transfer: Transfer, ending: str, when: str, winner: str, rule: str, names: Names) -> Row:
+def _row(transfer: Transfer, ending: str, when: str, winner: str, rule: str, names: Names, *, first: bool) -> Row:
     words = names.words
     return Row(
         ending=ending,
@@ -67,4 +76,5 @@ def _row(transfer: Transfer, ending: str, when: str, winner: str, rule: str, nam
         amount=transfer.amount or words["everything"],
         payee=transfer.payee or words["scored"],
         rule=rule,
+        first=first,
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from tonkspec.model.game import Claim, Game
 from tonkspec.model.wording import Wording
+from tonkspec.rulebook.book.earlier import Earlier
 from tonkspec.rulebook.book.pages import Note, Statement
 from tonkspec.rulebook.tree import RuleNode, Said
 
@@ -18,8 +19,9 @@ UNSOURCED = "unsourced"
 class Teller:
     """What is needed to tell the rules of a game.
 
-    `houses` are the files of house rules at the table, `earlier` says by the name and kind of a rule what the one was
-    that it replaces, `settled` what is said of the options that the ruleset has settled and that the rule rests on.
+    `houses` are the files of house rules at the table. By the name and kind of a rule `earlier` says what stands in its
+    place elsewhere, `settled` what is said of the options that the ruleset has settled and that the rule rests on, and
+    `choices` which choices make it read otherwise. `times` says when a move may be made, by the name of its rule.
     `used` are the notes that have been asked for, in order.
     """
 
@@ -27,25 +29,50 @@ class Teller:
     wording: Wording
     words: Mapping[str, str]
     houses: frozenset[str]
-    earlier: Mapping[tuple[str, str], str]
+    earlier: Mapping[tuple[str, str], Earlier]
     claims: Mapping[str, Claim]
     settled: Mapping[tuple[str, str], tuple[Said, ...]]
+    choices: Mapping[tuple[str, str], tuple[int, ...]]
+    times: Mapping[str, str]
     used: dict[str, Note] = field(default_factory=dict[str, Note])
 
-    def statement(self, node: RuleNode, around: tuple[RuleNode, ...] = ()) -> Statement:
-        """A rule with those that stand in it; choices only where a source says something of them."""
-        parts = (part for part in node.parts if part.kind != "choice" or part.sources or part.parts)
-        own = (*self.said(node), *self._of_options(node))
+    def statement(self, node: RuleNode, around: tuple[RuleNode, ...] = (), without: str = "") -> Statement:
+        """A rule with those that stand in it but for a kind of them that is told elsewhere; choices only where a source
+        says something of them.
+        """
+        parts = (
+            part
+            for part in node.parts
+            if part.kind != without and (part.kind != "choice" or part.sources or part.parts)
+        )
+        key = (node.name, node.kind)
+        before = self.earlier.get(key)
         return Statement(
             rule=node.name,
             text=node.sentence,
             title=node.title,
-            notes=self.notes(own),
+            notes=self.notes(self._footnotes(node, around)),
             origin=self._origin(node, around),
-            replaces=self.earlier.get((node.name, node.kind), ""),
+            replaces="" if before is None else self.words["replaces"].format(title=before.title, rule=before.text),
             exceptional=node.kind == "exception",
+            when=self.times.get(node.name, "") if node.kind == "move" else "",
+            choices=self.choices.get(key, ()),
             parts=tuple(self.statement(part, (*around, node)) for part in parts),
         )
+
+    def _footnotes(self, node: RuleNode, around: tuple[RuleNode, ...]) -> tuple[Said, ...]:
+        """What is said of sources beside a rule. Where the documented ones say nothing of it but do of what stands in
+        it, or of what it stands in, what others say would only confuse.
+        """
+        said = (*self.said(node), *self._of_options(node))
+        own = tuple(one for one in said if self._is_own(one))
+        if own or not self.game.documents:
+            return own or said
+        near = (one for rule in (*around, *_within(node)) for one in (*rule.sources, *self._of_options(rule)))
+        return () if any(one.claim and self._is_own(one) for one in near) else said
+
+    def _is_own(self, said: Said) -> bool:
+        return not said.claim or said.source in self.game.documents or said.file in self.houses
 
     def _of_options(self, node: RuleNode) -> tuple[Said, ...]:
         """What the documented sources say of settled options that a rule rests on."""
@@ -79,6 +106,7 @@ class Teller:
             source=claim.source,
             gist=gist or claim.gist,
             translated=gist is not None,
+            elsewhere="" if self._is_own(said) or not self.game.documents else self.words["elsewhere"],
             remark=self.words[remark] if remark is not None else "",
         )
 

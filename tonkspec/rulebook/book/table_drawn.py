@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tonkspec.engine import Position, Rules, definition_value, zone_cards, zone_melds
-from tonkspec.model.game import Definition, Zone
+from tonkspec.model.game import Definition, Game, Zone
 from tonkspec.model.types import Kind
 from tonkspec.rulebook.book.meld_pictures import shown_meld
 from tonkspec.rulebook.book.naming import Names
@@ -15,13 +15,13 @@ _SHOWN_OF_PILE = 3
 """So many cards of a pile are named, from the top."""
 
 
-def drawn_table(rules: Rules, position: Position, players: tuple[str, ...], names: Names) -> Table:
-    """The cards of everybody, what they count, and the piles. Of a pile only the top cards, of one face down only how
-    many lie in it.
+def drawn_table(rules: Rules, position: Position, players: tuple[str, ...], told: Game, names: Names) -> Table:
+    """The cards of everybody, what they count, and the piles; `told` is what of the game the book tells. Of a pile only
+    the top cards are named, of one face down only how many lie in it.
     """
     game = rules.game
     own = [zone for zone in game.zones if zone.per_player]
-    counts = [one for one in game.definitions if _is_count(one)]
+    counts = [one for one in told.definitions if _is_count(one)]
     columns = (
         *(names.of(zone.name, zone.rule) for zone in own),
         *(names.of(one.name, one.rule) for one in counts),

@@ -1,0 +1,36 @@
+"""A book tells what can come about: what is never so, and what nothing asks for, is left out."""
+
+from __future__ import annotations
+
+from tests.test_rulebook.test_book import book_of, statements
+from tonkspec.analysis import load_game
+from tonkspec.model.statements import ForEach
+from tonkspec.rulebook.book.in_play import in_play
+
+
+def test_an_ending_that_never_comes_is_left_out_with_all_that_only_it_asks_for() -> None:
+    told = {one.rule for one in statements(book_of("wikipedia_tonk"))}
+    assert {"tonk.dealt_tonk", "tonk.dealt_tonk.paid", "tonk.tonk_hand", "tonk.dealt_count"}.isdisjoint(told)
+
+
+def test_what_is_done_for_nobody_is_left_out() -> None:
+    game = load_game("wikipedia_tonk")
+    assert any(isinstance(one, ForEach) for one in game.setup.effects)
+    assert not any(isinstance(one, ForEach) for one in in_play(game).setup.effects)
+
+
+def test_what_comes_about_with_an_option_stays() -> None:
+    game = in_play(load_game("wikipedia_tonk", {"dealt_high": "both_win"}))
+    assert "dealt_tonk" in {one.name for one in game.endings}
+    assert {"dealt_count", "tonk_hand"} <= {one.name for one in game.definitions}
+
+
+def test_a_condition_that_always_holds_is_not_spoken_of() -> None:
+    game = load_game("tongits")
+    assert "of_use" in {one.name for one in game.definitions}
+    assert "of_use" not in {one.name for one in in_play(game).definitions}
+
+
+def test_a_game_that_is_played_whole_stays_as_it_is() -> None:
+    once = in_play(load_game("tongits"))
+    assert in_play(once) == once

@@ -1,0 +1,108 @@
+"""A game without what can never come about with its options as they stand, and without what nothing asks for.
+
+What a table could switch on is told where it is said what else may be chosen, not among the rules that are played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from tonkspec.analysis.checks.unused import read_nodes, uses
+from tonkspec.model.flow import Step
+from tonkspec.model.game import Game, Move, Settlement
+from tonkspec.model.statements import Assign, ForEach, Statement, When
+from tonkspec.model.walk import descendants
+from tonkspec.rulebook.book.deciding import always, decided, is_nothing, never
+
+
+def in_play(game: Game) -> Game:
+    """The game as it has to be told: conditions that always or never hold are decided, and what they leave out is gone,
+    as are definitions, states and moves that nothing has a use for.
+
+    >>> from tonkspec.analysis import load_game
+    >>> game = load_game("wikipedia_tonk")
+    >>> {one.name for one in game.endings} - {one.name for one in in_play(game).endings}
+    {'dealt_tonk'}
+    """
+    while (left := _needed(_possible(decided(game)))) != game:
+        game = left
+    return game
+
+
+def _possible(game: Game) -> Game:
+    """The game without that for which the condition never holds."""
+    endings = tuple(one for one in game.endings if not never(one.condition))
+    names = {one.name for one in endings}
+    return replace(
+        game,
+        definitions=tuple(
+            replace(one, exceptions=tuple(other for other in one.exceptions if not never(other.condition)))
+            for one in game.definitions
+        ),
+        phases=tuple(one for one in game.phases if not never(one.condition)),
+        moves=tuple(map(_asking, game.moves)),
+        endings=endings,
+        settlements=tuple(_settled(one) for one in game.settlements if one.ending in names),
+        factors=tuple(one for one in game.factors if not never(one.condition)),
+    )
+
+
+def _asking(move: Move) -> Move:
+    """A move with the requirements that may refuse it."""
+    requires = (
+        replace(one, exceptions=tuple(other for other in one.exceptions if not never(other.condition)))
+        for one in move.requires
+    )
+    return replace(move, requires=tuple(one for one in requires if one.exceptions or not always(one.condition)))
+
+
+def _settled(settlement: Settlement) -> Settlement:
+    """A settlement with the cases that may hold."""
+    cases = (
+        replace(one, exceptions=tuple(other for other in one.exceptions if not never(other.condition)))
+        for one in settlement.cases
+        if not never(one.guard)
+    )
+    return replace(settlement, cases=tuple(cases))
+
+
+def _needed(game: Game) -> Game:
+    """The game without the definitions and states that no rule reads, and the moves that are never offered."""
+    read = frozenset(name for node in read_nodes(game) for name in uses(node))
+    flows = (*(one.flow for one in game.phases), *(one.flow for one in game.endings if one.flow is not None))
+    offered = {step.move for flow in flows for step in descendants(flow) if isinstance(step, Step)}
+    states = tuple(one for one in game.states if one.name in read)
+    kept = frozenset(one.name for one in states)
+    match = game.match
+    if match is not None:
+        match = replace(match, between=tuple(replace(one, effects=_done(one.effects, kept)) for one in match.between))
+    return replace(
+        game,
+        definitions=tuple(one for one in game.definitions if one.name in read),
+        states=states,
+        setup=replace(game.setup, effects=_done(game.setup.effects, kept)),
+        moves=tuple(replace(one, effects=_done(one.effects, kept)) for one in game.moves if one.name in offered),
+        match=match,
+    )
+
+
+def _done(statements: tuple[Statement, ...], kept: Collection[str]) -> tuple[Statement, ...]:
+    """What is left of what is done, one after the other; `kept` are the states that anything asks for."""
+    return tuple(left for statement in statements for left in _left(statement, kept))
+
+
+def _left(statement: Statement, kept: Collection[str]) -> tuple[Statement, ...]:
+    match statement:
+        case Assign(state=state) if state.state not in kept:
+            return ()
+        case When(condition=condition, body=body):
+            left = _done(body, kept)
+            if always(condition):
+                return left
+            return (replace(statement, body=left),) if left and not never(condition) else ()
+        case ForEach(of=of, body=body):
+            left = _done(body, kept)
+            return (replace(statement, body=left),) if left and not is_nothing(of) else ()
+        case _:
+            return (statement,)

@@ -1,0 +1,120 @@
+"""How the rules read with another value of an option: which read otherwise, which are new, and which are gone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from tonkspec.analysis.analyse import analyse
+from tonkspec.model.find import Found, every_rule
+from tonkspec.model.game import Game, Limit, Option, Parameter, Settlement
+from tonkspec.model.types import OptionValue
+from tonkspec.model.wording import Wording
+from tonkspec.prose import sentence_of
+from tonkspec.rulebook.book.in_play import in_play
+from tonkspec.rulebook.kinds import kind_word
+
+RuleKey = tuple[str, str]
+"""The name and the kind of a rule: an ending and its settlement may share a name."""
+How = Literal["instead", "new", "gone"]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A rule that reads otherwise: what is said then, or for one that is `gone` what was said. `rule` is its name and
+    kind as the game has it that is played, where it has it.
+    """
+
+    how: How
+    text: str
+    rule: RuleKey
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A rule as it is told, and the names of those that it took the place of."""
+
+    text: str
+    formerly: tuple[str, ...]
+
+
+def told_rules(game: Game, wording: Wording) -> dict[RuleKey, Told]:
+    """Each rule that says something of the play, by its name and kind; of a game as it is played (`in_play`)."""
+    return {
+        (found.rule.name, kind_word(found.construct)): Told(sentence_of(game, found, wording), found.rule.formerly)
+        for found in every_rule(game)
+        if _says_something(found)
+    }
+
+
+def _says_something(found: Found) -> bool:
+    match found.construct:
+        case Option() | Limit() | Parameter():
+            return False
+        case Settlement():
+            return False  # its cases say it
+        case _:
+            return True
+
+
+@lru_cache(maxsize=512)
+def game_with(ruleset: str, options: frozenset[tuple[str, OptionValue]]) -> Game | None:
+    """The game as it is played with some options; None where these do not go together."""
+    game = analyse(ruleset, dict(options)).game
+    return None if game is None else in_play(game)
+
+
+def changes(before: Mapping[RuleKey, Told], after: Mapping[RuleKey, Told]) -> Iterator[Change]:
+    """What is told otherwise after than before; what stands unchanged under another name is no change."""
+    same = {told.text for told in before.values()} & {told.text for told in after.values()}
+    gone = {key: told for key, told in before.items() if key not in after and told.text not in same}
+    for key, told in after.items():
+        if told.text in same:
+            continue
+        former = key if key in before else _former(key, told, gone)
+        gone.pop(former, None) if former is not None else None
+        if former is None:
+            yield Change("new", told.text, key)
+        elif before[former].text != told.text:
+            yield Change("instead", new_sentences(before[former].text, told.text), former)
+    yield from (Change("gone", told.text, key) for key, told in gone.items())
+
+
+def _former(key: RuleKey, told: Told, gone: Mapping[RuleKey, Told]) -> RuleKey | None:
+    """The rule that one of another name took the place of, or that took the place of it before."""
+    name, kind = key
+    return next(
+        (
+            old
+            for old, one in gone.items()
+            if old[1] == kind
+            and (old[0] in told.formerly or name in one.formerly or set(one.formerly) & set(told.formerly))
+        ),
+        None,
+    )
+
+
+def new_sentences(before: str, after: str) -> str:
+    """The sentences of a text that another has not, with a sign where some are left out.
+
+    >>> new_sentences("The pack is shuffled. Each gets five.", "The pack is shuffled. Each gets seven.")
+    '… Each gets seven.'
+    """
+    old = set(_sentences(before))
+    said: list[str] = []
+    for sentence in _sentences(after):
+        if sentence not in old:
+            said.append(sentence)
+        elif not said or said[-1] != _LEFT_OUT:
+            said.append(_LEFT_OUT)
+    return after if all(one == _LEFT_OUT for one in said) else " ".join(said)
+
+
+_LEFT_OUT = "…"
+
+
+def _sentences(text: str) -> list[str]:
+    return re.split(r"(?<=[.!?]) (?=\S)", text)
