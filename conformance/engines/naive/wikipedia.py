@@ -141,7 +141,9 @@ class WikipediaTonk(Table):
     def _after_hit(self, player: Player) -> list[Move]:
         """A card more to discard for each hit on others, or a turn without (wikipedia.hit-discard-extra)."""
         if self.options["after_hit"] == "one_more" and self.thrown < self.struck and len(self.hands[player]) > 1:
-            return [Move("throw_more", card=card) for card in self.hands[player]]
+            # wikipedia.take-back
+            stays = None if self.options["take_back"] else self.taken
+            return [Move("throw_more", card=card) for card in self.hands[player] if card != stays]
         if self.options["after_hit"] == "nothing" and self.struck:
             return [Move("throw_nothing")]
         return []
