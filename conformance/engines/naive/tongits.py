@@ -35,6 +35,7 @@ class TongIts(Table):
         "take_for": ("any_meld", "a_set"),
         "expose": (False, True),
         "sapaw_on": ("any_meld", "opponents"),
+        "held_tongits": (False, True),
         "secret_fights": (True, False),
         "burned_without": ("nothing_special", "no_laid_meld", "no_meld_at_all"),
         "last_turn": (True, False),
@@ -123,10 +124,10 @@ class TongIts(Table):
         """All cards form melds, or all but one that the dealer will throw (tongits.spread-win-dealer)."""
         hand = self.hands[player]
         if self.options["dealer_over"] and player == self.dealer:
-            return not unmatched(hand) or any(
-                not unmatched([*hand[:place], *hand[place + 1 :]]) for place in range(len(hand))
+            return _are_melds(hand) or any(
+                _are_melds([*hand[:place], *hand[place + 1 :]]) for place in range(len(hand))
             )
-        return not unmatched(hand)
+        return _are_melds(hand)
 
     def _may_call(self, player: Player) -> bool:
         """tongits.draw-call, tongits.draw-blocked, tongits.draw-low-points."""
@@ -152,9 +153,11 @@ class TongIts(Table):
         if self.is_opening and not self.options["dealer_melds"]:  # tongits.dealer-melds
             return discards
         # tongits.meld-optional, tongits.sapaw, tongits.sapaw-own, tongits.sapaw-needs
-        owners = [one for one in self.players if self.options["sapaw_on"] == "any_meld" or one != player]
         melds = [Move("spread", meld=meld) for meld in melds_in(self.hands[player])]
-        sapaws = self.hits_of(player, owners)
+        sapaws = self.hits_of(player, list(self.players))
+        if self.options["sapaw_on"] == "opponents":  # but a sagasa is made on a meld of one's own (tongits.sagasa)
+            own = {tuple(meld) for meld in self.table[player] if not is_set(meld)}
+            sapaws = [move for move in sapaws if move.target not in own]
         if self.options["sapaw_after_meld"] and not self.table[player]:
             sapaws = []
         if not self.options["sapaw_many"] and self.has_connected:
@@ -175,9 +178,9 @@ class TongIts(Table):
             return True
         if not self.options["take_to_add"]:
             return False
-        if self.options["sapaw_on"] == "opponents":  # tongits.sapaw-own: on the table he could not add it to his own
-            return False
-        own = [meld for meld in self.table[player] if self.options["take_for"] == "any_meld" or is_set(meld)]
+        # tongits.sapaw-own: where only a set of his own can be added to, only a set is added to
+        runs_too = self.options["take_for"] == "any_meld" and self.options["sapaw_on"] == "any_meld"
+        own = [meld for meld in self.table[player] if runs_too or is_set(meld)]
         return any(additions([card], meld) for meld in own)
 
     def _has_secret(self, player: Player) -> bool:
@@ -188,6 +191,11 @@ class TongIts(Table):
         """tongits.challenge-needs-meld, tongits.challenge-special, tongits.challenge-conflict."""
         opened = bool(self.table[player])
         return opened or (self.options["secret_fights"] and self._has_secret(player))
+
+    def _is_out(self, player: Player) -> bool:
+        """No card is left, or none that is not in a meld (tongits.tongits, tongits.tongits-laid)."""
+        hand = self.hands[player]
+        return _are_melds(hand) if self.options["held_tongits"] else not hand
 
     def _is_burned(self, player: Player) -> bool:
         """tongits.burned, tongits.burned-at-call, tongits.burned-what, tongits.stock-out-special."""
@@ -208,7 +216,7 @@ class TongIts(Table):
         elif move.name == "discard":
             self.throw(player, move.card)
             self.is_opening = False
-            if not self.hands[player]:
+            if self._is_out(player):
                 self._win([player], "tongits")
             elif not self.stock:
                 self._stock_out()
@@ -224,7 +232,7 @@ class TongIts(Table):
                 self.lay(player, move.meld)
             else:
                 self._connect(player, move.card, move.target)
-            if not self.hands[player]:  # tongits.tongits, tongits.tongits-laid
+            if self._is_out(player):
                 self._win([player], "tongits")
 
     def _say(self, player: Player, move: Move) -> None:
@@ -252,13 +260,15 @@ class TongIts(Table):
             if self.discards[0] in self.drawn[player]:  # thrown away and taken back: it comes from the discards now
                 self.drawn[player].remove(self.discards[0])
             self.take(player)
-            return
-        self.drawn[player].append(self.stock[0])
-        self.draw(player)
-        if not self.stock:
+        else:
+            self.drawn[player].append(self.stock[0])
+            self.draw(player)
+        if not self.stock and move.name == "draw":
             self.last_drawer = player
-            if not self.options["last_turn"]:  # tongits.stock-out-moment
-                self._stock_out()
+        if self.options["held_tongits"] and self._is_out(player):  # tongits.tongits-laid
+            self._win([player], "tongits")
+        elif not self.stock and move.name == "draw" and not self.options["last_turn"]:  # tongits.stock-out-moment
+            self._stock_out()
 
     def _connect(self, player: Player, card: Card | None, target: tuple[Card, ...]) -> None:
         owner = self.add(player, card, target)
@@ -361,3 +371,8 @@ class TongIts(Table):
     def finish(self, end: End) -> None:
         """The hand is over; if it is void every player has his stake back, and the pot is kept."""
         super().finish(replace(end, pots={"jackpot": self.jackpot}) if end.redeal else end)
+
+
+def _are_melds(hand: list[Card]) -> bool:
+    """Whether these cards all form melds: not even a joker is left, whatever it counts."""
+    return unmatched(hand, joker_points=1) == 0
