@@ -13,9 +13,8 @@ from tonkspec.analysis.house_order import NO_HOUSES, HouseOrder
 from tonkspec.analysis.known_rules import with_known_words
 from tonkspec.analysis.messages import Messages, did_you_mean
 from tonkspec.analysis.refused_names import refused_names, without_uses
-from tonkspec.analysis.search_path import SUFFIX, parts_of, search_path
+from tonkspec.analysis.search_path import SUFFIX, find_rule_file, parts_of, search_path
 from tonkspec.diagnostics import InputError, Label
-from tonkspec.files import is_file
 from tonkspec.model.precedence import circle
 from tonkspec.source import Source
 from tonkspec.syntax import Parsed, parse, tree
@@ -171,7 +170,7 @@ def houses_with(words: str, folders: Sequence[Path]) -> tuple[RuleText, ...]:
     """The house rules in some folders in whose text some words stand; files with mistakes are left alone."""
     found: list[RuleText] = []
     for name in names_in(folders)[:MOST_FILES]:
-        path = _find(name, folders)
+        path = find_rule_file(name, folders)
         messages = Messages({})
         text = _read(path, messages) if path is not None and _says(path, words) else None
         if text is not None and text.file.header.kind == "house":
@@ -181,7 +180,7 @@ def houses_with(words: str, folders: Sequence[Path]) -> tuple[RuleText, ...]:
 
 def rule_texts(folder: Path, messages: Messages) -> tuple[RuleText, ...]:
     """Every ruleset and all house rules in a folder, by name; what is wrong with a file is said in `messages`."""
-    paths = (_find(name, (folder,)) for name in names_in((folder,))[:MOST_FILES])
+    paths = (find_rule_file(name, (folder,)) for name in names_in((folder,))[:MOST_FILES])
     read = (_read(path, messages) for path in paths if path is not None)
     return tuple(text for text in read if text is not None and text.file.header.kind != "words")
 
@@ -209,7 +208,7 @@ def _path(part: str, ruleset: str, folders: Sequence[Path], messages: Messages) 
             help_line = "write a ruleset and house rules with ` + ` between them"
         messages.error("R101", f"not the name of a ruleset: `{part}`", None, help_line=help_line)
         return None
-    found = _find(part, folders)
+    found = find_rule_file(part, folders)
     if found is None:
         help_line = did_you_mean(part, names_in(folders)) or f"the path of a rule file ends in `{SUFFIX}`"
         sort = "house" if part in parts_of(ruleset)[1:] else "ruleset"
@@ -241,7 +240,7 @@ def _go_together(found: Sequence[RuleText], messages: Messages) -> bool:
 def _worded_house(words: RuleText, folders: Sequence[Path]) -> RuleText | None:
     """The house rules that a file of words is for, if it is for any; what is wrong with them is theirs to say."""
     parent = words.file.header.parent
-    path = _find(parent.text, folders) if parent is not None and _NAME.fullmatch(parent.text) else None
+    path = find_rule_file(parent.text, folders) if parent is not None and _NAME.fullmatch(parent.text) else None
     text = _read(path, Messages({})) if path is not None else None
     return text if text is not None and text.file.header.kind == "house" else None
 
@@ -272,7 +271,7 @@ def _are_for(
 
 def _house(name: tree.Name, folders: Sequence[Path], messages: Messages) -> RuleText | None:
     """House rules that are not at the table, named by others that are over them."""
-    path = _find(name.text, folders) if _NAME.fullmatch(name.text) else None
+    path = find_rule_file(name.text, folders) if _NAME.fullmatch(name.text) else None
     text = _read(path, messages) if path is not None else None
     if text is not None and text.file.header.kind == "house":
         return text
@@ -313,11 +312,6 @@ def _parent(text: RuleText, texts: Sequence[RuleText], folders: Sequence[Path], 
     return base
 
 
-def _find(name: str, folders: Sequence[Path]) -> Path | None:
-    paths = (folder / f"{name}{SUFFIX}" for folder in folders)
-    return next((path for path in paths if is_file(path)), None)
-
-
 def _base(
     text: RuleText, parent: tree.Name, texts: Sequence[RuleText], folders: Sequence[Path], messages: Messages
 ) -> Path | None:
@@ -343,7 +337,7 @@ def _base(
             help_line="write some of them as one file",
         )
         return None
-    found = _find(name, folders) if _NAME.fullmatch(name) else None
+    found = find_rule_file(name, folders) if _NAME.fullmatch(name) else None
     if found is None:
         help_line = did_you_mean(name, names_in(folders)) or _where_it_lies(text, name)
         messages.error("R102", f"no ruleset is called `{name}`", parent.span, help_line=help_line)
@@ -396,7 +390,7 @@ def _changed_by(source: Source, folders: Sequence[Path]) -> tuple[tree.RuleFile,
     said = _CHANGES.match(source.text)
     name = said[1] if said is not None else None
     while name is not None and len(found) < LONGEST_CHAIN:
-        path = _find(name, folders)
+        path = find_rule_file(name, folders)
         text = _read(path, Messages({})) if path is not None else None
         if text is None:
             break

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from tonkspec.data import data_folder
+from tonkspec.files import is_file
 
 SUFFIX = ".tonk"
 
@@ -65,3 +67,19 @@ def search_path(ruleset: str) -> tuple[Path, ...]:
     folders = [Path(part).parent for part in sorted(parts_of(ruleset)) if part.endswith(SUFFIX)]
     beside = (place for folder in folders for place in ((folder, folder.parent) if folder.name == WORDS else (folder,)))
     return tuple(dict.fromkeys((*beside, data_folder("rulesets"))))
+
+
+def find_rule_file(name: str, folders: Sequence[Path]) -> Path | None:
+    """The rule file of this name in the first of some folders that has one."""
+    paths = (folder / f"{name}{SUFFIX}" for folder in folders)
+    return next((path for path in paths if is_file(path)), None)
+
+
+def named_beside(ruleset: str, name: str) -> str:
+    """A base of a ruleset, or house rules at its table, as they are named to be read from where it finds them.
+
+    >>> named_beside("tonk", "rummy")
+    'rummy'
+    """
+    path = find_rule_file(name, search_path(ruleset))
+    return name if path is None or path.parent == data_folder("rulesets") else str(path)

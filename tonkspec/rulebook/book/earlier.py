@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tonkspec.analysis import check
+from tonkspec.analysis.search_path import named_beside
 from tonkspec.model.find import Found, every_rule
 from tonkspec.model.game import Game
 from tonkspec.model.wording import Wording
@@ -21,12 +22,12 @@ class Earlier:
     text: str
 
 
-def earlier_rules(game: Game, wording: Wording) -> dict[tuple[str, str], Earlier]:
+def earlier_rules(ruleset: str, game: Game, wording: Wording) -> dict[tuple[str, str], Earlier]:
     """By the name and kind of each rule that took the place of another what that one said, where it said something
-    else.
+    else; `ruleset` is how the game was named, since its bases are found from there.
 
     >>> from tonkspec.analysis import load_game
-    >>> earlier_rules(load_game("black_company"), Wording("en"))["black_company.players", "players"]
+    >>> earlier_rules("black_company", load_game("black_company"), Wording("en"))["black_company.players", "players"]
     Earlier(title='Tonk', text='Two to four players can play.')
     """
     found: dict[tuple[str, str], Earlier] = {}
@@ -36,7 +37,7 @@ def earlier_rules(game: Game, wording: Wording) -> dict[tuple[str, str], Earlier
         if former is None:
             continue
         file = former.partition(".")[0]
-        base = bases[file] if file in bases else bases.setdefault(file, check(file).game)
+        base = bases[file] if file in bases else bases.setdefault(file, check(named_beside(ruleset, file)).game)
         before = None if base is None else _of_kind(base, former, rule)
         if base is None or before is None:
             continue

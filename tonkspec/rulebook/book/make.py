@@ -102,7 +102,7 @@ class _Making:
             wording=asked.wording,
             words=names.words,
             houses=_houses(asked.game),
-            earlier=earlier_rules(asked.game, asked.wording),
+            earlier=earlier_rules(asked.ruleset, asked.game, asked.wording),
             claims={claim.id: claim for claim in asked.game.claims},
             settled=_settled(asked.game, tree),
             choices=_pointers(self.open),
