@@ -18,6 +18,7 @@ from tonkspec.prose.languages import SPOKEN
 from tonkspec.rulebook.book.asked import Asked
 from tonkspec.rulebook.book.make import make_book
 from tonkspec.rulebook.book.markdown import markdown
+from tonkspec.rulebook.plain import plain_markdown
 
 FOLDER = Path(__file__).parent.parent / "docs" / "books"
 COMMENT = "Made by scripts/write_books.py from the rule files: what is wrong here is put right there."
@@ -68,7 +69,7 @@ def index_text() -> str:
     ]
     for game in documented():
         links = (f"[{SPOKEN[one].name}]({book_name(game, one)})" for one in languages(game))
-        lines.append(f"| {game.title} (`{game.name}`) | {', '.join(links)} |")
+        lines.append(f"| {plain_markdown(game.title)} (`{game.name}`) | {', '.join(links)} |")
     return "\n".join(lines) + "\n"
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 
 from tonkspec.rulebook.matrix import Cell, Matrix, Section
 from tonkspec.rulebook.matrix_markdown import HEADING
+from tonkspec.rulebook.plain import plain_html
 
 _STYLE = """\
 :root { color-scheme: light dark; }
@@ -26,8 +26,8 @@ def matrix_html(matrix: Matrix) -> str:
         (
             '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f"<title>{escape(HEADING)}</title>\n<style>\n{_STYLE}</style>\n</head>\n<body>\n<main>",
-            f"<h1>{escape(HEADING)}</h1>",
+            f"<title>{plain_html(HEADING)}</title>\n<style>\n{_STYLE}</style>\n</head>\n<body>\n<main>",
+            f"<h1>{plain_html(HEADING)}</h1>",
             *(line for section in matrix.sections for line in _table(matrix, section)),
             "</main>\n</body>\n</html>\n",
         )
@@ -35,13 +35,13 @@ def matrix_html(matrix: Matrix) -> str:
 
 
 def _table(matrix: Matrix, section: Section) -> Iterator[str]:
-    yield f"<table>\n<caption>{escape(section.name.replace('_', ' ').capitalize())}</caption>"
-    heads = "".join(f'<th scope="col">{escape(title)}</th>' for _, title in matrix.rulesets)
+    yield f"<table>\n<caption>{plain_html(section.name.replace('_', ' ').capitalize())}</caption>"
+    heads = "".join(f'<th scope="col">{plain_html(title)}</th>' for _, title in matrix.rulesets)
     yield f'<thead><tr><th scope="col">Rule</th>{heads}</tr></thead>\n<tbody>'
     for row in section.rows:
-        yield f'<tr><th scope="row">{escape(row.label)}</th>{"".join(map(_cell, row.cells))}</tr>'
+        yield f'<tr><th scope="row">{plain_html(row.label)}</th>{"".join(map(_cell, row.cells))}</tr>'
     yield "</tbody>\n</table>"
 
 
 def _cell(cell: Cell | None) -> str:
-    return "<td></td>" if cell is None else f'<td title="{escape(cell.rule)}">{escape(cell.text)}</td>'
+    return "<td></td>" if cell is None else f'<td title="{plain_html(cell.rule)}">{plain_html(cell.text)}</td>'

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tonkspec.rulebook.markdown import plain_markdown
 from tonkspec.rulebook.matrix import Matrix
+from tonkspec.rulebook.plain import markdown_code, plain_markdown
 
 HEADING = "Which game is that?"
 """What somebody asks who reads it."""
@@ -20,7 +20,7 @@ def matrix_page(matrix: Matrix) -> str:
 
 def _legend(matrix: Matrix) -> Iterator[str]:
     for name, title in matrix.rulesets:
-        yield f"- `{name}`: {plain_markdown(title)}"
+        yield f"- {markdown_code(name)}: {plain_markdown(title)}"
     yield ""
 
 
@@ -29,7 +29,7 @@ def _tables(matrix: Matrix) -> Iterator[str]:
     for section in matrix.sections:
         yield f"## {section.name.replace('_', ' ').capitalize()}"
         yield ""
-        yield f"| | {' | '.join(f'`{name}`' for name in names)} |"
+        yield f"| | {' | '.join(markdown_code(name) for name in names)} |"
         yield f"| --- |{' --- |' * len(names)}"
         for row in section.rows:
             cells = ("" if cell is None else plain_markdown(cell.text) for cell in row.cells)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tonkspec.rulebook.markdown import plain_markdown
+from tonkspec.rulebook.plain import markdown_name, plain_markdown
 from tonkspec.rulebook.sources import Gap, SourceUse
 from tonkspec.rulebook.sources_pretty import relations
 
@@ -16,7 +16,7 @@ def sources_page(sources: Iterable[SourceUse]) -> str:
 
 def gaps_page(gaps: Iterable[Gap]) -> str:
     """A list of the claims that are not cited, each with its reason."""
-    lines = [f"- **{gap.claim.id}**: {plain_markdown(gap.claim.gist)}. {_reason(gap)}" for gap in gaps]
+    lines = [f"- **{markdown_name(gap.claim.id)}**: {plain_markdown(gap.claim.gist)}. {_reason(gap)}" for gap in gaps]
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -28,13 +28,13 @@ def _reason(gap: Gap) -> str:
 
 def _source(used: SourceUse) -> Iterator[str]:
     source = used.source
-    yield f"## {plain_markdown(source.title)} ({source.name})"
+    yield f"## {plain_markdown(source.title)} ({markdown_name(source.name)})"
     yield ""
     about = ("by " + source.author if source.author else "", source.language, source.found)
     yield plain_markdown("; ".join(text for text in about if text))
     yield ""
     for use in used.claims:
-        yield f"- **{use.claim.id}** ({use.claim.kind}): {plain_markdown(use.claim.gist)}"
+        yield f"- **{markdown_name(use.claim.id)}** ({use.claim.kind}): {plain_markdown(use.claim.gist)}"
         for label, text in relations(use):
             yield f"    - {label} {plain_markdown(text)}"
     yield ""

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from textwrap import wrap
 
+from tonkspec.diagnostics.visible import visible_text
+
 _WIDEST = 16
 """So many signs of a label stand in a line, where its words are not longer."""
 _BESIDE = 2
@@ -130,7 +132,7 @@ def beside(parts: Sequence[Drawing]) -> Drawing:
 
 def framed(part: Drawing, caption: str) -> Drawing:
     """A part in a frame that says how often or by whom it is done."""
-    words = tuple(wrap(caption, max(_WIDEST, part.width))) or ("",)
+    words = tuple(wrap(visible_text(caption), max(_WIDEST, part.width))) or ("",)
     width = max(part.width, *(len(line) for line in words)) + 4
     inner = part.moved((width - part.width) // 2, len(words) + 2)
     height = inner.height + 2
@@ -146,6 +148,7 @@ def framed(part: Drawing, caption: str) -> Drawing:
 
 
 def _wrapped(words: str) -> tuple[str, ...]:
+    words = visible_text(words)
     return tuple(wrap(words, max(_WIDEST, *map(len, words.split())), break_on_hyphens=False)) if words else ()
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 
 from tonkspec.rulebook.book.drawing import Box, Drawing, Frame, Line
+from tonkspec.rulebook.plain import plain_html
 
 _CELL_WIDTH, _CELL_HEIGHT = 8.4, 17
 _BASELINE = 0.78
@@ -22,7 +22,7 @@ def draw_svg(drawing: Drawing, title: str) -> str:
     width, height = drawing.width * _CELL_WIDTH, drawing.height * _CELL_HEIGHT
     inside = "".join((*map(_frame, drawing.frames), *map(_line, drawing.lines), *map(_box, drawing.boxes)))
     return (
-        f'<svg class="chart" role="img" aria-label="{escape(title)}" viewBox="0 0 {width:g} {height:g}" '
+        f'<svg class="chart" role="img" aria-label="{plain_html(title)}" viewBox="0 0 {width:g} {height:g}" '
         f'width="{width:g}" height="{height:g}">{inside}</svg>'
     )
 
@@ -54,7 +54,7 @@ def _words(of: Box | Frame, lines: tuple[str, ...], first: int, kind: str) -> It
     x, _ = _at(of.x + (of.width - 1) / 2, 0)
     for number, line in enumerate(lines, start=of.y + first):
         y = round((number + _BASELINE) * _CELL_HEIGHT, 1)
-        yield f'<text class="{kind}" x="{x:g}" y="{y:g}">{escape(line)}</text>'
+        yield f'<text class="{kind}" x="{x:g}" y="{y:g}">{plain_html(line)}</text>'
 
 
 def _line(line: Line) -> str:

@@ -13,6 +13,7 @@ from tonkspec.rulebook.book.card_pictures import card_picture, card_symbols
 from tonkspec.rulebook.book.drawing_svg import draw_svg
 from tonkspec.rulebook.book.pages import Book, Chart, Shown
 from tonkspec.rulebook.book.templates import environment, style
+from tonkspec.rulebook.plain import plain_html
 
 
 def html(book: Book) -> str:
@@ -25,7 +26,7 @@ def html(book: Book) -> str:
     def draw(chart: Chart) -> Markup:
         return Markup(draw_svg(chart.drawing, chart.title))  # noqa: S704 -- its texts are escaped
 
-    made = environment(filters={"card": card, "draw": draw})
+    made = environment(plain_html, {"card": card, "draw": draw})
     text = made.get_template("book.html.jinja").render(
         book=book,
         words=words,

@@ -4,19 +4,29 @@ from __future__ import annotations
 
 import re
 
+from markupsafe import Markup
+
+from tonkspec.rulebook.book.drawing import Drawing
 from tonkspec.rulebook.book.drawing_text import draw_text
 from tonkspec.rulebook.book.pages import Book, Choices, Shown
 from tonkspec.rulebook.book.templates import environment
+from tonkspec.rulebook.plain import markdown_code, markdown_name, plain_markdown
 
 _SUITS = dict(zip("cdhs", "♣♦♥♠", strict=True))
-_SPECIAL = re.compile(r"([\\`*_\[\]<>|#])")
 
 
 def markdown(book: Book, comment: str = "") -> str:
     """The whole book; `comment` is for whoever edits the file, and is not shown."""
-    made = environment(filters={"card": card_text, "plain": plain, "anchor": anchor, "draw": draw_text})
-    text = made.get_template("book.md.jinja").render(
-        book=book, words=book.words, comment=comment, headings=choice_headings(book)
+    filters = {"card": card_text, "anchor": _anchor, "draw": _draw, "name": _name, "code": _code}
+    text = (
+        environment(plain_markdown, filters)
+        .get_template("book.md.jinja")
+        .render(
+            book=book,
+            words=book.words,
+            comment=Markup(comment),  # noqa: S704 -- our own
+            headings=choice_headings(book),
+        )
     )
     return re.sub(r"\n{3,}", "\n\n", re.sub(r"[ \t]+\n", "\n", text)).strip() + "\n"
 
@@ -44,11 +54,6 @@ def suited(text: str) -> str:
     return text[:-1] + _SUITS[text[-1]] if text[-1] in _SUITS else text
 
 
-def plain(text: str) -> str:
-    """Words of which no sign means anything to Markdown."""
-    return _SPECIAL.sub(r"\\\1", text)
-
-
 def anchor(heading: str) -> str:
     """What a link to a heading calls it.
 
@@ -56,3 +61,19 @@ def anchor(heading: str) -> str:
     'what-you-need'
     """
     return re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
+
+
+def _anchor(heading: str) -> Markup:
+    return Markup(anchor(heading))  # noqa: S704 -- letters alone
+
+
+def _draw(drawing: Drawing) -> Markup:
+    return Markup(draw_text(drawing))  # noqa: S704 -- it stands in a block whose lines mean nothing
+
+
+def _name(text: str) -> Markup:
+    return Markup(markdown_name(text))  # noqa: S704 -- made plain
+
+
+def _code(text: str) -> Markup:
+    return Markup(markdown_code(text))  # noqa: S704 -- the same

@@ -6,16 +6,24 @@ from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any
 
-from jinja2 import DictLoader, Environment, StrictUndefined, select_autoescape
+from jinja2 import DictLoader, Environment, StrictUndefined
+from markupsafe import Markup
 
 _TEMPLATES = ("book.md.jinja", "book.html.jinja")
 
 
-def environment(filters: Mapping[str, Callable[..., Any]]) -> Environment:
-    """What renders the templates of this folder; those of HTML escape what they are given."""
+def environment(plain: Callable[[str], str], filters: Mapping[str, Callable[..., Any]]) -> Environment:
+    """What renders the templates of this folder; `plain` makes any text that they are given mean nothing to their
+    format, but for what is marked as safe.
+    """
+
+    def finalize(value: object) -> Markup:
+        return value if isinstance(value, Markup) else Markup(plain(str(value)))  # noqa: S704 -- made plain
+
     made = Environment(
         loader=DictLoader({name: _read(name) for name in _TEMPLATES}),
-        autoescape=select_autoescape(enabled_extensions=("html.jinja",), default_for_string=False),
+        autoescape=True,
+        finalize=finalize,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
