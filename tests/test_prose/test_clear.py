@@ -68,13 +68,13 @@ TWO_PLAYERS = [
     ),
     (
         "each player as one\n  each player in players except one pays purse to one",
-        "For each player (A), each player except player A pays his purse to player A.",
+        "For each player (A), each player except player A pays his own purse to player A.",
     ),
     (
         "each player as one\n  each other player pays purse to one",
-        "For each player (A), each player except the player who knocked pays his purse to player A.",
+        "For each player (A), each player except the player who knocked pays his own purse to player A.",
     ),
-    ("each other player pays purse to closer", "Each other player pays his purse to the winner."),
+    ("each other player pays purse to closer", "Each other player pays his own purse to the winner."),
 ]
 
 
@@ -86,7 +86,7 @@ def test_two_players_are_told_apart(small_game: WithRules, body: str, said: str)
 def test_others_are_not_those_who_were_just_spoken_of(small_game: WithRules) -> None:
     body = "each player where burned pays purse to closer\neach other player pays 2 to dealer"
     assert of_case(small_game, body) == (
-        "Each player who is burned pays his purse to the winner. Each other player pays 2 to the dealer."
+        "Each player who is burned pays his own purse to the winner. Each other player pays 2 to the dealer."
     )
     after_groups = "dealer pays 1 to each player where burned\neach other player pays 2 to dealer"
     assert of_case(small_game, after_groups).endswith("Each player except the player who knocked pays 2 to the dealer.")
@@ -299,9 +299,9 @@ def test_so_many_cards_or_so_many(small_game: WithRules) -> None:
 
 
 AMOUNTS_SAID = [
-    ("2 * (purse + 1)", "Each other player pays twice (his purse plus 1) to the winner."),
-    ("2 * purse + 1", "Each other player pays twice his purse plus 1 to the winner."),
-    ("10 - (purse - 1)", "Each other player pays 10 minus (his purse minus 1) to the winner."),
+    ("2 * (purse + 1)", "Each other player pays twice (his own purse plus 1) to the winner."),
+    ("2 * purse + 1", "Each other player pays twice his own purse plus 1 to the winner."),
+    ("10 - (purse - 1)", "Each other player pays 10 minus (his own purse minus 1) to the winner."),
     ("(5 if burned else 1)", "Each other player pays (5 if he is burned, and otherwise 1) to the winner."),
 ]
 
@@ -326,7 +326,7 @@ def test_a_yes_or_no_is_whether_something_is_so(small_game: WithRules) -> None:
         'It is kept in mind whether "late" holds; when a hand begins, the answer is no.'
     )
     assert sentence(game, "house.burned") == (
-        "It is kept in mind for each player whether he is burned; when a hand begins, the answer is no."
+        "The players who are burned are kept in mind; when a hand begins, there are none."
     )
 
 

@@ -52,7 +52,7 @@ def test_an_option_shows_its_value_and_what_it_may_be_instead() -> None:
     taken_back = [cell and cell.text for cell in rows_of(matrix(TREES, everything=True))["take_back"].cells]
     assert taken_back == ["yes (left open: no)", "yes (left open: no)", None]
     assert [cell and cell.text for cell in rows["upcard"].cells] == ["yes", "yes (by choice: no)", None]
-    assert rows["upcard"].label == "A card is turned up"
+    assert rows["upcard"].label == "A card is turned up to start the discards"
 
 
 def test_what_all_say_alike_is_left_out_unless_it_is_asked_for() -> None:

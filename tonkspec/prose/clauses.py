@@ -57,9 +57,13 @@ class AnyOne:
 
 @dataclass(frozen=True, slots=True)
 class Doer:
-    """Known by the move that was his last, one of these: "the player who opened"."""
+    """Known by the move that was his last, one of these: "the player who opened".
+
+    `ended`: that move has ended the play, which it does not whenever it is made, or others do as well.
+    """
 
     moves: tuple[Term, ...]
+    ended: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tonkspec.model.expressions import Compare, Expression, FunctionOf, Literal_
+from tonkspec.model.expressions import Compare, Expression, Extreme, FunctionOf, Literal_, Quantified, Where
 from tonkspec.model.find import Construct
 from tonkspec.model.game import (
     Case,
@@ -42,6 +42,7 @@ from tonkspec.prose.speech import condition, elements, phrase
 from tonkspec.prose.statements import Teller, named, tell
 from tonkspec.prose.telling import around, demanded, told
 from tonkspec.prose.terms import declared, ending_term, move_term
+from tonkspec.prose.vocabulary import Operator
 
 Within = tuple[Construct, ...]
 
@@ -135,7 +136,7 @@ def _answers(construct: Ending, game: Game) -> tuple[Sentence, ...]:
     """What is played before the settlement."""
     if construct.flow is None:
         return ()
-    closer = closer_after(game, construct.after)
+    closer = closer_after(game, construct)
     scope = replace(scope_of(game), closer=closer)
     does = Clause(subject=closer, predicate=Follow(course(construct.flow, scope)))
     return (Sentence(leads=(Adjunct("before settling"),), clauses=(does,)),)
@@ -168,15 +169,42 @@ def case(construct: Case, within: Within, game: Game) -> tuple[Sentence, ...]:
         leads += (Adjunct("if", condition(scope.resolved(construct.guard), scope)),)
     elif len(whole.cases) > 1:
         leads += (Adjunct("in other cases"),)
-    return led(leads, tell(construct.body, Teller(scope, scope.closer, single=_only_one(construct.guard, scope))))
+    told = construct.guard is not None
+    teller = Teller(scope, scope.closer, single=only_one(construct, whole, game), told=told)
+    return led(leads, tell(construct.body, teller))
 
 
-def _only_one(guard: Expression | None, scope: Scope) -> Expression | None:
-    """The set that has one member where the guard holds."""
-    if isinstance(guard, Compare) and isinstance(guard.left, FunctionOf) and guard.left.function == "size":
-        one = guard.operator == "is" and isinstance(guard.right, Literal_) and guard.right.value == 1
-        return scope.resolved(guard.left.argument) if one else None
+def only_one(construct: Case, whole: Settlement, game: Game) -> Expression | None:
+    """The set of players that has one member in a case: its guard says so, or another case is that of several."""
+    scope = scope_of_settlement(whole, game)
+    if construct.guard is not None:
+        return _of_size(construct.guard, "is", scope)
+    for other in whole.cases:
+        several = None if other.guard is None else _of_size(other.guard, ">", scope)
+        if several is not None and _has_any(several, declared(game.endings, whole.ending)):
+            return several
     return None
+
+
+def _of_size(guard: Expression, operator: Operator, scope: Scope) -> Expression | None:
+    """The set of which a guard says that its size is 1, or more than 1."""
+    if not isinstance(guard, Compare) or not isinstance(guard.left, FunctionOf) or guard.left.function != "size":
+        return None
+    one = guard.operator == operator and isinstance(guard.right, Literal_) and guard.right.value == 1
+    return scope.resolved(guard.left.argument) if one else None
+
+
+def _has_any(players: Expression, ending: Ending) -> bool:
+    """Whether a set of players has a member whenever play ends so."""
+    if isinstance(players, Extreme):
+        return True
+    tested = ending.condition
+    return (
+        isinstance(players, Where)
+        and isinstance(tested, Quantified)
+        and tested.quantifier == "some"
+        and (players.of, players.name, players.condition) == (tested.of, tested.name, tested.condition)
+    )
 
 
 @told.register
@@ -197,8 +225,8 @@ def led(leads: tuple[Adjunct, ...], sentences: tuple[Sentence, ...]) -> tuple[Se
 
 def scope_of_settlement(whole: Settlement, game: Game) -> Scope:
     """What the names of a settlement stand for, and who made the last move."""
-    after = declared(game.endings, whole.ending).after
-    scope = replace(scope_of(game), closer=closer_after(game, after))
+    ending = declared(game.endings, whole.ending)
+    scope = replace(scope_of(game), closer=closer_after(game, ending))
     for statement in whole.lets:
         if isinstance(statement, Let):
             scope = named(statement, scope)

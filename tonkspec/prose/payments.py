@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from tonkspec.model.expressions import Expression, Literal_, SetOf
 from tonkspec.model.find import Found
 from tonkspec.model.game import Between, Case, CaseException, Game, Settlement
 from tonkspec.model.statements import Let, Party, Pay, PotParty, Redeal, Score, Statement, When, Win
 from tonkspec.model.wording import Wording
-from tonkspec.prose.clauses import Attribute, Member, Office, Phrase
-from tonkspec.prose.hand_rules import scope_of_settlement
+from tonkspec.prose.clauses import ONLY_ONE, Attribute, Group, Member, Office, Phrase
+from tonkspec.prose.hand_rules import only_one, scope_of_settlement
 from tonkspec.prose.languages import language_of
 from tonkspec.prose.scope import Scope, scope_of
 from tonkspec.prose.speech import condition, elements, phrase
@@ -50,28 +51,26 @@ def settled(game: Game, found: Found, wording: Wording) -> Settled:
     >>> from tonkspec.model.find import find_rule
     >>> game = load_game("black_company")
     >>> settled(game, find_rule(game, "black_company.tonk.paid"), Wording("en")).transfers
-    (Transfer(payer='each other player', amount="the payer's stake", payee='the player who moved last'),)
+    (Transfer(payer='each other player', amount="the payer's stake", payee='the player whose move ended the play'),)
     """
     construct = found.construct
     if not isinstance(construct, Case | CaseException):
         raise TypeError(type(construct).__name__)
-    scope = replace(
-        scope_of_settlement(around(Settlement, found.within), game),
-        payer=_PAYER,
-        payee=_PAYEE,
-    )
+    whole = around(Settlement, found.within)
+    scope = replace(scope_of_settlement(whole, game), payer=_PAYER, payee=_PAYEE)
+    single = only_one(construct, whole, game) if isinstance(construct, Case) else None
     holds = construct.guard if isinstance(construct, Case) else construct.condition
     language = language_of(wording)
     when = "" if holds is None else language.fragment(condition(scope.resolved(holds), scope), game, wording)
     winner = ""
     for statement, there in _with_scopes(construct.body, scope):
         if isinstance(statement, Win) and statement.players is not None:
-            winners = elements(there.resolved(statement.players), there, "each")
+            winners = _players(there.resolved(statement.players), there, single)
             winner = language.noun_words(winners, game, wording)
     return Settled(
         when=when,
         winner=winner,
-        transfers=tuple(transfer for _, transfer in _transfers(construct.body, scope, game, wording)),
+        transfers=tuple(transfer for _, transfer in _transfers(construct.body, scope, _Words(game, wording, single))),
         redeal=any(isinstance(one, Redeal) for one in construct.body),
     )
 
@@ -84,20 +83,34 @@ def paid_between(game: Game, between: Between, wording: Wording) -> tuple[tuple[
     >>> paid_between(game, game.match.between[0], Wording("en"))
     (('', Transfer(payer='each player', amount='the stake', payee='the jackpot')),)
     """
-    return tuple(_transfers(between.effects, replace(scope_of(game), payer=_PAYER, payee=_PAYEE), game, wording))
+    scope = replace(scope_of(game), payer=_PAYER, payee=_PAYEE)
+    return tuple(_transfers(between.effects, scope, _Words(game, wording, None)))
 
 
-def _transfers(
-    body: tuple[Statement, ...], scope: Scope, game: Game, wording: Wording
-) -> Iterator[tuple[str, Transfer]]:
+def _players(players: Expression, scope: Scope, single: Expression | None) -> Phrase:
+    """Each of some players; of a set that is known to have one member him alone, and each other player."""
+    if players == single:
+        return elements(players, scope, "the one")
+    if single is not None and isinstance(players, SetOf) and players.operator == "except" and players.right == single:
+        others = elements(players.left, scope, "each")
+        if isinstance(others, Group) and others == Group(noun="player", determiner="each"):
+            return replace(others, other=ONLY_ONE)
+    return elements(players, scope, "each")
+
+
+def _transfers(body: tuple[Statement, ...], scope: Scope, words: _Words) -> Iterator[tuple[str, Transfer]]:
     """The payments in some statements, each with the condition around it."""
     for statement, there in _with_scopes(body, scope):
         if isinstance(statement, When):
-            holds = condition(there.resolved(statement.condition), there)
-            said = language_of(wording).fragment(holds, game, wording)
-            yield from ((said, transfer) for _, transfer in _transfers(statement.body, there, game, wording))
+            decided = there.resolved(statement.condition)
+            if isinstance(decided, Literal_):
+                yield from _transfers(statement.body if decided.value else (), there, words)
+                continue
+            holds = condition(decided, there)
+            said = language_of(words.wording).fragment(holds, words.game, words.wording)
+            yield from ((said, transfer) for _, transfer in _transfers(statement.body, there, words))
         elif isinstance(statement, Pay | Score):
-            yield "", _Words(game, wording, there).transfer(statement)
+            yield "", words.transfer(statement, there)
 
 
 def _with_scopes(body: tuple[Statement, ...], scope: Scope) -> Iterator[tuple[Statement, Scope]]:
@@ -111,25 +124,26 @@ def _with_scopes(body: tuple[Statement, ...], scope: Scope) -> Iterator[tuple[St
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """What puts phrases into words at one place."""
+    """What puts phrases into words; `single` is a set of players that is known to have one member."""
 
     game: Game
     wording: Wording
-    scope: Scope
+    single: Expression | None
 
     def of(self, said: Phrase) -> str:
         return language_of(self.wording).noun_words(said, self.game, self.wording)
 
-    def transfer(self, statement: Pay | Score) -> Transfer:
+    def transfer(self, statement: Pay | Score, scope: Scope) -> Transfer:
         if isinstance(statement, Score):
             element = Member(statement.name, "player", Office("player"))
-            scope = self.scope.with_name(statement.name, element)
-            amount = self.of(phrase(scope.resolved(statement.amount), scope))
-            return Transfer(payer=self._party(statement.players), amount=amount, payee="")
-        amount = "" if statement.amount is None else self.of(phrase(self.scope.resolved(statement.amount), self.scope))
-        return Transfer(payer=self._party(statement.payers), amount=amount, payee=self._party(statement.payees))
+            named = scope.with_name(statement.name, element)
+            amount = self.of(phrase(named.resolved(statement.amount), named))
+            return Transfer(payer=self._party(statement.players, scope), amount=amount, payee="")
+        amount = "" if statement.amount is None else self.of(phrase(scope.resolved(statement.amount), scope))
+        payer, payee = self._party(statement.payers, scope), self._party(statement.payees, scope)
+        return Transfer(payer=payer, amount=amount, payee=payee)
 
-    def _party(self, party: Party) -> str:
+    def _party(self, party: Party, scope: Scope) -> str:
         if isinstance(party, PotParty):
             return self.of(Attribute(pot_term(self.game, party.pot), None))
-        return self.of(elements(self.scope.resolved(party), self.scope, "each"))
+        return self.of(_players(scope.resolved(party), scope, self.single))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from tonkspec.model.expressions import Expression, Local, Role
-from tonkspec.model.game import Game
+from tonkspec.model.game import Ending, Game
 from tonkspec.model.types import ELEMENT_OF, Kind
 from tonkspec.prose.clauses import (
     AnyOne,
@@ -26,9 +26,11 @@ PAYER = Member("payer", "player", Element())
 PAYEE = Member("payee", "player", Element())
 
 
-def closer_after(game: Game, moves: tuple[str, ...]) -> Member:
-    """The player whose move, one of these, ended the play."""
-    return Member("closer", "player", Doer(tuple(move_term(game, name) for name in moves if name != "setup")))
+def closer_after(game: Game, ending: Ending | None) -> Member:
+    """The player whose move brought about this ending; known by that move, if making it is to end the play."""
+    moves = () if ending is None else tuple(move_term(game, name) for name in ending.after if name != "setup")
+    ended = ending is not None and (len(moves) > 1 or ending.condition is not None)
+    return Member("closer", "player", Doer(moves, ended=bool(moves) and ended))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,7 +77,7 @@ class Scope:
 
 def scope_of(game: Game) -> Scope:
     """The scope of a rule in which nobody has made a last move yet."""
-    return Scope(game=game, closer=closer_after(game, ()))
+    return Scope(game=game, closer=closer_after(game, None))
 
 
 def element_kind(of: Expression) -> Kind:

@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import singledispatch
 
-from tonkspec.model.expressions import Arithmetic, Choose, Expression, Literal_, Local, SetOf, Winners, ZoneOf
+from tonkspec.model.expressions import (
+    AllPlayers,
+    Arithmetic,
+    Choose,
+    Expression,
+    Literal_,
+    Local,
+    SetOf,
+    Winners,
+    ZoneOf,
+)
 from tonkspec.model.statements import (
     Assign,
     DealCards,
@@ -56,10 +66,11 @@ from tonkspec.prose.clauses import (
 from tonkspec.prose.joining import negated
 from tonkspec.prose.scope import PAYEE, PAYER, Scope, noun_of
 from tonkspec.prose.sets import place, taken_as_a_set
+from tonkspec.prose.shape import mentions
 from tonkspec.prose.speech import condition, elements, phrase
 from tonkspec.prose.terms import pot_term, state_term
 from tonkspec.prose.values import owner
-from tonkspec.prose.vocabulary import Verb
+from tonkspec.prose.vocabulary import IdiomKey, Verb
 
 _WINNERS = Group(noun="winner", determiner="the")
 _SINGLE = frozenset({Kind.CARD, Kind.PLAYER, Kind.MELD})
@@ -68,13 +79,16 @@ _SINGLE = frozenset({Kind.CARD, Kind.PLAYER, Kind.MELD})
 @dataclass(frozen=True, slots=True)
 class Teller:
     """Who does what is told, and what the names in it are; `winners` once it is told who has won, `changed` once an
-    effect has been. `single` is a set of players that is known to have one member.
+    effect has been. `single` is a set of players that is known to have one member, who has been spoken of already if he
+    is `told`; `dealt` once every player has been dealt cards.
     """
 
     scope: Scope
     agent: Phrase
     winners: Expression | None = None
     single: Expression | None = None
+    told: bool = True
+    dealt: bool = False
     changed: bool = False
 
     def resolved(self, expression: Expression) -> Expression:
@@ -116,6 +130,8 @@ def tell(statements: tuple[Statement, ...], teller: Teller) -> tuple[Sentence, .
 def _after(statement: Statement, teller: Teller, beside: tuple[Statement, ...]) -> Teller:
     if isinstance(statement, Let):
         return replace(teller, scope=named(statement, teller.scope))
+    if isinstance(statement, DealCards):
+        return replace(teller, dealt=teller.dealt or isinstance(statement.players, AllPlayers))
     alone = sum(isinstance(other, Win) for other in beside) == 1
     if isinstance(statement, Win) and statement.players is not None and alone:
         return replace(teller, winners=teller.scope.resolved(statement.players))
@@ -209,11 +225,14 @@ def show(statement: Show, teller: Teller) -> tuple[Sentence, ...]:
 
 @told.register
 def deal(statement: DealCards, teller: Teller) -> tuple[Sentence, ...]:
-    """Players get cards."""
+    """Players get cards; those who have got some already get more."""
     players = teller.each(statement.players)
     cards = _so_many(teller.resolved(statement.count), teller.scope)
     single = isinstance(cards, Counted) and cards.most == 1
-    return (Sentence(clauses=(Idiom("gets a card" if single else "gets cards one at a time", (players, cards)),)),)
+    key: IdiomKey = "gets a card" if single else "gets cards one at a time"
+    if teller.dealt and isinstance(cards, Counted):
+        key = "gets another card" if single else "gets more cards"
+    return (Sentence(clauses=(Idiom(key, (players, cards)),)),)
 
 
 def _so_many(count: Expression, scope: Scope) -> Phrase:
@@ -303,9 +322,19 @@ def for_each(statement: ForEach, teller: Teller) -> tuple[Sentence, ...]:
         players = teller.each(statement.of, element)
         shower = replace(teller, scope=scope.with_name(statement.name, _member(players, element)), agent=players)
         return tell(statement.body, shower)
-    return _led(
-        Adjunct("for each", teller.each(statement.of, element)), tell(statement.body, replace(teller, scope=scope))
-    )
+    players = teller.each(statement.of, element)
+    sentences = tell(statement.body, replace(teller, scope=scope))
+    return _of_each(players, element, sentences) or _led(Adjunct("for each", players), sentences)
+
+
+def _of_each(players: Phrase, element: Member, sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+    """What becomes of something that each has, if it is all that happens: "each winner's score rises by 1"."""
+    said = sentences[0].clauses[0] if len(sentences) == 1 and _plain(sentences[0]) else None
+    if not isinstance(said, Clause) or not isinstance(said.subject, Attribute) or len(sentences[0].clauses) > 1:
+        return ()
+    if said.subject.owner != element or mentions(said.predicate, element):
+        return ()
+    return (Sentence(clauses=(replace(said, subject=replace(said.subject, owner=players)),)),)
 
 
 def _is_held_by(cards: Expression, player: str) -> bool:
@@ -393,8 +422,9 @@ def win(statement: Win, teller: Teller) -> tuple[Sentence, ...]:
     if statement.players is None:
         return (Sentence(clauses=(Idiom("nobody wins"),)),)
     players = teller.each(statement.players)
-    if teller.scope.resolved(statement.players) == teller.single:
-        players = ONLY_ONE
+    resolved = teller.scope.resolved(statement.players)
+    if resolved == teller.single:
+        players = ONLY_ONE if teller.told else elements(resolved, teller.scope, "the one", ONLY_ONE)
     return (Sentence(clauses=(Clause(subject=players, predicate=Do("win")),)),)
 
 

@@ -45,6 +45,7 @@ from tonkspec.prose.clauses import (
     Ranks,
     Sentence,
     Term,
+    Who,
 )
 from tonkspec.prose.scope import noun_of, scope_of
 from tonkspec.prose.speech import phrase
@@ -224,6 +225,8 @@ def state(construct: State, within: Within, game: Game) -> tuple[Sentence, ...]:
     start = phrase(resolved, scope)
     begin = Idiom(begins[construct.scope])
     if construct.type.kind is Kind.YES_NO:
+        if construct.per_player and isinstance(resolved, Literal_) and resolved.value is False:
+            return one(Idiom("noted players", (_those_who(term), begin)))
         each: IdiomKey = "noted if it holds for each"
         key = each if construct.per_player else "noted if it holds"
         return one(Idiom(key, (*_whether(term, construct), start, begin)))
@@ -233,6 +236,13 @@ def state(construct: State, within: Within, game: Game) -> tuple[Sentence, ...]:
         return one(Idiom(key, (name, Group(noun=noun_of(construct.type.kind), determiner="a"), begin)))
     noted = one(Idiom("noted for each" if construct.per_player else "noted", (name, start, begin)))
     return noted + _bounds(name, construct)
+
+
+def _those_who(term: Term) -> Group:
+    """The players of whom a yes or no holds."""
+    player = Member("player", "player", Element())
+    who = Who(player, Clause(subject=player, predicate=Property(term)))
+    return Group(noun="player", determiner="the", restrictions=(who,))
 
 
 def _whether(term: Term, construct: Given | State) -> tuple[Phrase | Condition, ...]:

@@ -49,8 +49,8 @@ Bound = Literal["exactly", "at most", "at least", "less than", "more than"]
 Seat = Literal["after", "before", "left", "right"]
 """Where a neighbour sits."""
 
-Determiner = Literal["a", "the", "each", "every", "some", "no", "any"]
-"""How a group is taken: all together, each by itself, some, none."""
+Determiner = Literal["a", "the", "the one", "each", "every", "some", "no", "any"]
+"""How a group is taken: all together, the only one that there is, each by itself, some, none."""
 
 Quality = Literal["empty", "made up of melds"]
 """What something may be, but for names of the game."""
@@ -76,12 +76,12 @@ IdiomKey = Literal[
     "counts its face value", "deals first", "deals next", "each hand", "each has cards", "each has melds",
     "each has pile", "each match", "each turn", "face down", "face up", "first dealer", "from now on",
     "from the deal", "from the deal for each", "from the deal if it holds", "from the deal if it holds for each",
-    "gets a card", "gets cards one at a time", "goes from", "happens by itself", "in a meld with at least",
-    "in a meld with at most", "is of one rank", "is of one suit",
+    "gets a card", "gets another card", "gets cards one at a time", "gets more cards", "goes from", "happens by itself",
+    "in a meld with at least", "in a meld with at most", "is of one rank", "is of one suit",
     "is remembered as", "is remembered no longer", "is settled by case", "leaves", "match ends", "melds",
     "multiplies payments", "multiplies payments and scores", "must be a fitting meld from", "must be a meld from",
     "must come from", "must come from and fit", "must come from as itself", "never", "nobody wins",
-    "not asked", "not at all", "not now", "not so", "noted", "noted for each", "noted if it holds",
+    "not asked", "not at all", "not now", "not so", "noted", "noted players", "noted for each", "noted if it holds",
     "noted if it holds for each", "noted thing", "noted thing for each",
     "nothing happens", "pack has", "pack lacks", "packs have", "pays everything", "pile",
     "play ended with", "play ends after", "play ends with", "play goes clockwise", "play goes counterclockwise",

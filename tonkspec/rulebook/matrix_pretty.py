@@ -24,7 +24,7 @@ def render_matrix(matrix: Matrix, *, colour: bool, width: int = 100) -> str:
         rows.append(((section.name.replace("_", " ").upper(), "second"),))
         for row in section.rows:
             rows.append(())
-            rows.append(((visible_text(row.label), "bold"),))
+            rows += [((line, "bold"),) for line in wrap(visible_text(row.label), max(_NARROWEST, width))]
             rows += _told(row, names, width)
     return paint(rows, colour=colour)
 

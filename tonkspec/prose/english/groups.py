@@ -47,7 +47,7 @@ def group(phrase: Group, talk: Talk, case: Case = "object") -> Words:
 def _determiner(phrase: Group) -> str:
     if phrase.count is not None:
         return numbers(*phrase.count)
-    return phrase.determiner
+    return "the" if phrase.determiner == "the one" else phrase.determiner
 
 
 def counted_group(phrase: Group, talk: Talk, determiner: str, *, many: bool) -> Words:

@@ -75,11 +75,11 @@ def _first(phrase: Member, description: Described, talk: Talk) -> Words:
 @noun.register
 def constant(phrase: Constant, talk: Talk, case: Case = "object") -> Words:
     """A value as written."""
-    del talk, case
-    return Words(constant_words(phrase))
+    del case
+    return Words(constant_words(phrase, talk))
 
 
-def constant_words(phrase: Constant) -> str:
+def constant_words(phrase: Constant, talk: Talk) -> str:
     """A value in words: the name of a rank or suit, yes or no, the word of a choice."""
     value = phrase.value
     match phrase.kind, value:
@@ -94,7 +94,8 @@ def constant_words(phrase: Constant) -> str:
         case _, int():
             return str(value)
         case _:
-            return f'"{str(value).replace("_", " ")}"'
+            worded = talk.wording.form(f"{phrase.within}.{value}", "is")
+            return f'"{worded or str(value).replace("_", " ")}"'
 
 
 @noun.register
@@ -128,13 +129,13 @@ def as_many(phrase: AsMany, talk: Talk, case: Case = "object") -> Words:
 @noun.register
 def one_of(phrase: OneOf, talk: Talk, case: Case = "object") -> Words:
     """One of some values; many numbers in a row by their ends."""
-    del talk, case
+    del case
     numbers = [one.value for one in phrase.values if isinstance(one.value, int) and not isinstance(one.value, bool)]
     in_a_row = len(numbers) == len(phrase.values) and numbers == list(range(numbers[0], numbers[0] + len(numbers)))
     if in_a_row and len(numbers) > 3:  # noqa: PLR2004 -- more are tedious to read
         said = f"{numbers[0]} to {numbers[-1]}"
     else:
-        said = listed(tuple(constant_words(one) for one in phrase.values), "or")
+        said = listed(tuple(constant_words(one, talk) for one in phrase.values), "or")
     return Words(said if phrase.noun is None else f"{said} {phrase.noun}")
 
 
@@ -302,7 +303,8 @@ def unmatched(phrase: Unmatched, talk: Talk, case: Case = "object") -> Words:
     del case
     cards = noun(phrase.cards, talk, "object")
     put = "are" if cards.plural else "is"
-    return Words(f"the cards left over when {cards.text} {put} put into melds", plural=True, heavy=True)
+    words = f"the cards left over when {cards.text} {put} put into melds so that they count least"
+    return Words(words, plural=True, heavy=True)
 
 
 @noun.register

@@ -37,7 +37,7 @@ from tonkspec.prose.english.nouns import constant_words, head_words
 from tonkspec.prose.english.speaking import clause, genitive, noun, text
 from tonkspec.prose.english.talk import name_for, term_words
 from tonkspec.prose.english.words import VerbForm, base, listed, plural, verb, with_article
-from tonkspec.prose.shape import mentions
+from tonkspec.prose.shape import agent_of, mentions
 from tonkspec.prose.talk import Talk, is_person
 
 _ORDERS = {"<": "less than", "<=": "at most", ">": "more than", ">=": "at least"}
@@ -90,7 +90,7 @@ def be(predicate: Be, said: Clause, talk: Talk, many: bool) -> str:  # noqa: FBT
     complement = predicate.complement
     if isinstance(complement, Comparison) and complement.operator == "is" and not said.negated and said.modal is None:
         match complement.than:
-            case Member(description=Doer(moves=(only,))) if not said.then:
+            case Member(description=Doer(moves=(only,), ended=False)) if not said.then:
                 return verb(term_words(only, talk), "past")
             case _:
                 pass
@@ -112,7 +112,7 @@ def _complement(predicate: Be, talk: Talk, many: bool) -> tuple[bool, str]:  # n
             words = term_words(term, talk)
             return False, plural(words) if many else with_article(words)
         case Constant(kind=Kind.RANK):
-            return False, with_article(constant_words(complement))
+            return False, with_article(constant_words(complement, talk))
         case Constant(kind=Kind.SUIT, value=int() as suit):
             return False, with_article(SUIT_WORDS[suit].removesuffix("s"))
         case _:
@@ -219,10 +219,13 @@ def do(predicate: Do, said: Clause, talk: Talk, many: bool) -> str:  # noqa: FBT
     """To do something."""
     if isinstance(predicate.verb, Term):
         return _form(said, term_words(predicate.verb, talk), many)
-    words = {"do nothing": "say so"}.get(predicate.verb, predicate.verb)
+    words = {"do nothing": "have only to say so"}.get(predicate.verb, predicate.verb)
     done = _form(said, words, many)
     if predicate.verb == "pay":
-        return f"{done}{_paid(predicate.objects, talk)}"
+        talk.agent = agent_of(said.subject)
+        paid = _paid(predicate.objects, talk)
+        talk.agent = None
+        return f"{done}{paid}"
     return done + "".join(_object(one, said.subject, talk) for one in predicate.objects)
 
 

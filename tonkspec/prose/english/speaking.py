@@ -9,6 +9,7 @@ from functools import singledispatch
 
 from tonkspec.prose.clauses import Condition, Group, Member, Phrase
 from tonkspec.prose.english.talk import Case, Words
+from tonkspec.prose.shape import is_agent
 from tonkspec.prose.talk import Talk, is_person
 
 
@@ -34,10 +35,13 @@ def text(phrase: Phrase, talk: Talk) -> str:
 
 
 def belonging(head: str, owner: Phrase, talk: Talk, *, plural: bool = False) -> Words:
-    """Something of somebody: "his count", "the dealer's count", "the count of the player who opened"."""
+    """Something of somebody: "his count", "the dealer's count", "the count of the player who opened"; of whoever acts,
+    "his own stake".
+    """
     whose = noun(owner, talk, "of")
     if whose.possessive:
-        return Words(f"{whose.text} {head}", plural=plural)
+        own = " own" if is_agent(owner, talk) else ""
+        return Words(f"{whose.text}{own} {head}", plural=plural)
     if whose.heavy or not _has_genitive(owner):
         return Words(f"the {head} of {whose.text}", plural=plural, heavy=True)
     return Words(f"{genitive(whose)} {head}", plural=plural)

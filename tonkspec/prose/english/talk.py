@@ -55,6 +55,8 @@ def name_for(member: Member, talk: Talk) -> Words:
         words = f"{member.noun} {label}" if again else f"{with_article(member.noun)} ({label})"
         return Words(words, heavy=not again)
     match member.description:
+        case Doer(ended=True):
+            return Words("the player whose move ended the play", heavy=True)
         case Doer(moves=(only,)):
             return Words(f"the player who {verb(term_words(only, talk), 'past')}", heavy=True)
         case Doer():

@@ -101,6 +101,8 @@ def _head(phrase: Group, case: Case, *, other: bool, plain: bool) -> Words:
         return Words(before + ranging(found, least, most), found.agreement(many=most != 1))
     if phrase.determiner == "the":
         return _all(phrase, case, other=other, plain=plain)
+    if phrase.determiner == "the one":
+        return bare_noun(phrase.noun, case, "celălalt") if other else noun_words(phrase.noun, case)
     to = found.agreement()
     before = agreeing(_DETERMINERS[phrase.determiner], to, oblique=oblique)
     before = f"cel puțin {before}" if phrase.determiner == "some" else before

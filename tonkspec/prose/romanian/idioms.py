@@ -45,8 +45,10 @@ TEMPLATES: dict[IdiomKey, str] = {
         "înainte de împărțire se stabilește pentru {0:after} dacă {1}; dacă nu se spune altceva, răspunsul este {2}"
     ),
     "from now on": "de acum înainte se ține minte că {0}",
+    "gets more cards": "{0:get} încă {1:object}, câte una pe rând",
     "goes from": "{0} poate fi de la {1} până la {2}",
     "gets a card": "{0:get} {1:object}",
+    "gets another card": "{0:get} încă {1:object}",
     "gets cards one at a time": "{0:get} {1:object}, câte una pe rând",
     "happens by itself": "aceasta se întâmplă de la sine, când nu se poate face nimic altceva",
     "in a meld with at least": "într-o formație cu {0:object}, {1:object} trebuie să țină locul lor însele",
@@ -78,6 +80,7 @@ TEMPLATES: dict[IdiomKey, str] = {
     "not so": "nu este adevărat că {0}",
     "nothing happens": "nu se întâmplă nimic",
     "noted": "se ține minte {0:subject}; {2} {1:begins}",
+    "noted players": "se țin minte {0:subject}; {1} nu este niciunul",
     "noted for each": "pentru fiecare jucător se ține minte {0:subject}; {2} {1:begins}",
     "noted if it holds": "se ține minte dacă {0}; {2} răspunsul este {1}",
     "noted if it holds for each": "pentru {0:after} se ține minte dacă {1}; {3} răspunsul este {2}",

@@ -164,7 +164,8 @@ def _is_bare(phrase: Phrase, words: Words) -> TypeGuard[Member]:
 def unmatched(phrase: Unmatched, talk: Talk, case: Case = "object") -> Words:
     """The cards that are left when the others are put into melds."""
     cards = noun_words("card", "object" if case == "after" else case, many=True).text
-    left = f"{cards} rămase în afara formațiilor {out_of(phrase.cards, talk)}"
+    formed = "dacă formațiile se fac așa încât restul să valoreze cât mai puțin"
+    left = f"{cards} rămase în afara formațiilor {out_of(phrase.cards, talk)}, {formed},"
     return Words(left, "feminine plural", heavy=True)
 
 

@@ -70,7 +70,11 @@ def be(predicate: Be, said: Clause, talk: Talk, subject: Words) -> str:
 def did_what(predicate: Predicate) -> Term | None:
     """The move by which somebody is known whom somebody is said to be."""
     match predicate:
-        case Be(complement=Comparison(operator="is", than=Member(description=Doer(moves=(only,))), same_of=False)):
+        case Be(
+            complement=Comparison(
+                operator="is", than=Member(description=Doer(moves=(only,), ended=False)), same_of=False
+            )
+        ):
             return only
         case _:
             return None

@@ -203,6 +203,8 @@ def name_for(member: Member, talk: Talk, case: Case) -> Words:
         words = _definite(member, case) if again else bare_noun(member.noun, case, "un")
         return Words(f"{words.text} {label}" if again else f"{words.text} ({label})", words.to)
     match member.description:
+        case Doer(ended=True):
+            return Words(f"{_definite(member, case).text} a cărui mutare a încheiat jocul", "masculine", heavy=True)
         case Doer(moves=moves):
             did = move_words(moves[0], "done", talk) if len(moves) == 1 else "a mutat ultimul"
             return Words(f"{_definite(member, case).text} care {did}", "masculine", heavy=True)

@@ -41,8 +41,10 @@ TEMPLATES: dict[IdiomKey, str] = {
         "до раздачи договариваются {0:for}, верно ли, что {1}; если не договорились, ответ — {2}"
     ),
     "from now on": "с этого момента {0}",
+    "gets more cards": "{0} получает ещё {1:accusative}, по одной",
     "goes from": "{0} бывает от {1} до {2}",
     "gets a card": "{0} получает {1:accusative}",
+    "gets another card": "{0} получает ещё {1:accusative}",
     "gets cards one at a time": "{0} получает {1:accusative}, по одной",
     "happens by itself": "это происходит само, когда ничего другого сделать нельзя",
     "in a meld with at least": "в комбинации, где есть {0}, {1} стоят сами за себя",
@@ -72,6 +74,7 @@ TEMPLATES: dict[IdiomKey, str] = {
     "not so": "неверно, что {0}",
     "nothing happens": "ничего не происходит",
     "noted": "в игре есть {0}; {2} {1:begins}",
+    "noted players": "запоминаются {0}; {1} таких нет",
     "noted for each": "у каждого игрока есть {0}; {2} {1:begins}",
     "noted if it holds": "в игре запоминается, {0} или нет; {2} ответ — {1}",
     "noted if it holds for each": "{0:for} запоминается, верно ли, что {1}; {3} ответ — {2}",

@@ -148,7 +148,8 @@ def unmatched(phrase: Unmatched, talk: Talk, case: Case = "nominative") -> Words
     cards = noun_words("card", case, many=True).text
     where = inside(phrase.cards, talk)
     among = f" {text(phrase.cards, talk, 'genitive')}" if where is None else f" {where}"
-    return Words(f"{cards}{among}, которые не входят в комбинации,", "plural", heavy=True)
+    left = "которые остаются, если сложить комбинации так, чтобы в остатке было меньше всего очков"
+    return Words(f"{cards}{among}, {left},", "plural", heavy=True)
 
 
 @noun.register

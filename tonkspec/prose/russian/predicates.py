@@ -130,7 +130,7 @@ def compared(comparison: Comparison, said: Clause, talk: Talk, gender: Gender, *
 def _did(than: Phrase) -> Term | None:
     """What somebody did, if he is known by that alone: to be him is to have done it."""
     match than:
-        case Member(description=Doer(moves=(only,))):
+        case Member(description=Doer(moves=(only,), ended=False)):
             return only
         case _:
             return None

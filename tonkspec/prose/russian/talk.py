@@ -156,6 +156,10 @@ def name_for(member: Member, talk: Talk, case: Case) -> Words:
         words = noun_words(member.noun, case)
         return Words(f"{words.text} {label}" if again else f"{words.text} ({label})", words.gender)
     match member.description:
+        case Doer(ended=True):
+            return Words(
+                f"{agreeing('тот', case, 'masculine', animate=True)}, чей ход закончил игру,", "masculine", heavy=True
+            )
         case Doer(moves=moves):
             did = move_words(moves[0], "done", talk) if len(moves) == 1 else "ходил последним"
             return Words(f"{agreeing('тот', case, 'masculine', animate=True)}, кто {did},", "masculine", heavy=True)
