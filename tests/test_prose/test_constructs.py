@@ -228,7 +228,10 @@ CONDITIONS = [
     (
         "points of unmatched of hand <= 10",
         "the points of the cards left over when his hand is put into melds so that they count least are at most 10",
-        "the points of the cards left over when the player's hand is put into melds so that they count least must be at most 10",
+        (
+            "the points of the cards left over when the player's hand is put into melds so that they count least "
+            "must be at most 10"
+        ),
     ),
     (
         "no other player has table is not empty",
