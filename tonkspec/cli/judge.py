@@ -49,8 +49,9 @@ def judge(traces: tuple[str, ...], rulesets: tuple[str, ...], output: str) -> Ex
     """Play traces by the rules of other rulesets, and say where what comes of them parts from what they tell.
 
     TRACE is a file, a folder of traces, or the id of a trace that comes with tonkspec, which may be a pattern such as
-    `black_company.hit.*`. Compared is what everybody at the table sees: which moves are allowed, when the hand is over,
-    who wins, and what each gains.
+    `black_company.hit.*`. Compared is what can be told apart at the table: which moves are allowed, how the cards lie and
+    who sees them, what the trace says must be so, when the hand is over, who wins, and what each gains; and last, which
+    other moves might have been made.
     """
     models = Models()
     found = judge_all(_items(traces, models), rulesets or shipped_rulesets(), models)
@@ -103,9 +104,19 @@ def _headline(judgement: Judgement) -> str:
     match judgement.verdict:
         case "same":
             return "comes out the same"
+        case "other choices":
+            return f"comes out the same, with other choices {_after(judgement.step)}"
         case "differs":
             return f"parts at {judgement.step}" if judgement.step != "deal" else "parts at the deal"
+        case "nothing judged":
+            return "nothing to judge"
+        case "no options":
+            return "its options do not go together"
         case "no deal":
             return "no such deal"
         case "no answer":
             return f"the rules give no answer at {judgement.step}"
+
+
+def _after(step: str) -> str:
+    return f"after {step}" if step != "deal" else "at the deal"
