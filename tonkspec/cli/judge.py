@@ -49,9 +49,9 @@ def judge(traces: tuple[str, ...], rulesets: tuple[str, ...], output: str) -> Ex
     """Play traces by the rules of other rulesets, and say where what comes of them parts from what they tell.
 
     TRACE is a file, a folder of traces, or the id of a trace that comes with tonkspec, which may be a pattern such as
-    `black_company.hit.*`. Compared is what can be told apart at the table: which moves are allowed, how the cards lie and
-    who sees them, what the trace says must be so, when the hand is over, who wins, and what each gains; and last, which
-    other moves might have been made.
+    `black_company.hit.*`. Compared is what can be told apart at the table: which moves are allowed, how the cards lie
+    and who sees them, what the trace says must be so, when the hand is over, who wins, and what each gains; and last,
+    which other moves might have been made.
     """
     models = Models()
     found = judge_all(_items(traces, models), rulesets or shipped_rulesets(), models)
