@@ -39,8 +39,6 @@ RULESETS = ("black_company", "pagat_tonk", "tongits", "wikipedia_tonk")
 """Those that the plain engine plays."""
 SAME_OPTIONS = 100
 """So many hands one after the other are played by the same options."""
-TESTED = 5
-"""So many of them are played in a test, so that it tries many options with few hands."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,21 +154,21 @@ class Progress:
         self.differing += later.differing
 
 
-def played(ruleset: str, hands: int) -> Progress:
-    """What came of so many hands, five for each choice of options; AssertionError if the oracles differ on one."""
-    return _all_agreeing(Oracles(ruleset).play, hands)
+def played(ruleset: str, hands: int, *, alike: int = 5) -> Progress:
+    """What came of so many hands; AssertionError if the oracles differ on one. By each options `alike` are played."""
+    return _all_agreeing(Oracles(ruleset).play, hands, alike)
 
 
-def played_over_the_pipe(ruleset: str, hands: int) -> Progress:
+def played_over_the_pipe(ruleset: str, hands: int, *, alike: int = 5) -> Progress:
     """The same, with the plain engine in a process of its own."""
     with closing(OraclesOverThePipe(ruleset)) as oracles:
-        return _all_agreeing(oracles.play, hands)
+        return _all_agreeing(oracles.play, hands, alike)
 
 
-def _all_agreeing(play: Callable[[int], Hand], hands: int) -> Progress:
+def _all_agreeing(play: Callable[[int], Hand], hands: int, alike: int) -> Progress:
     progress = Progress(first_hand=0, next_hand=0)
     for count in range(hands):
-        hand = play(count // TESTED * SAME_OPTIONS + count % TESTED)
+        hand = play(count // alike * SAME_OPTIONS + count % alike)
         assert hand.divergence is None, shown(hand)
         progress.count(hand)
     return progress
