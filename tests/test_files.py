@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tonkspec.diagnostics import CODES, Diagnostic, InputError
-from tonkspec.files import read_text
+from tonkspec.files import read_text, replace_text
 from tonkspec.syntax.reading import LARGEST_FILE, read_rule_file
 
 
@@ -93,3 +93,21 @@ def test_what_is_no_text(tmp_path: Path, data: bytes, message: str) -> None:
 def test_a_name_that_is_no_text(tmp_path: Path) -> None:
     name = os.fsdecode(os.fsencode(tmp_path) + b"/\xff.tonk")
     assert refused(name).message.encode("utf-8")
+
+
+def test_a_new_file_has_the_usual_permissions_and_an_old_one_keeps_its_own(tmp_path: Path) -> None:
+    usual, new, old = (tmp_path / name for name in ("usual", "new", "old"))
+    usual.touch()
+    replace_text(new, "one\ntwo\n")
+    assert new.read_bytes() == b"one\ntwo\n"
+    assert new.stat().st_mode == usual.stat().st_mode
+    old.touch()
+    old.chmod(0o600)
+    replace_text(old, "three\n")
+    assert old.read_bytes() == b"three\n"
+    assert old.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_device_stays_one() -> None:
+    replace_text(os.devnull, "nothing\n")
+    assert not Path(os.devnull).is_file()

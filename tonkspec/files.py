@@ -89,14 +89,18 @@ def decode_text(name: str, data: bytes, limit: int) -> str:
 
 
 def replace_text(path: Path | str, text: str) -> None:
-    """Put a text in the place of a file's, in UTF-8; the file is at all times whole, the old one or the new one.
+    """Put a text in the place of a file's, or into a new file, in UTF-8.
 
-    Its permissions stay. Where the path is a link, what it leads to is replaced. Raises `InputError`.
+    The file is at all times whole, the old one or the new one, and its permissions stay. Where the path is a link, what
+    it leads to is replaced. Into a pipe or a device the text is written. Raises `InputError`.
     """
     target = Path(path).resolve()
     new: str | None = None
     try:
-        mode = stat.S_IMODE(target.stat().st_mode)
+        if target.exists() and not target.is_file():
+            target.write_bytes(text.encode())
+            return
+        mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else _usual_mode()
         opened, new = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}-")
         with open(opened, "wb") as file:  # noqa: PTH123 -- a file that is open already
             file.write(text.encode())
@@ -108,6 +112,13 @@ def replace_text(path: Path | str, text: str) -> None:
         name = os.fsencode(path).decode("utf-8", "replace")
         why = (problem.strerror or str(problem)).lower()
         raise _cannot("F108", f"`{name}` cannot be written: {why}") from None
+
+
+def _usual_mode() -> int:
+    """The permissions that a new file gets; they can only be asked for by setting them."""
+    taken = os.umask(0o077)
+    os.umask(taken)
+    return 0o666 & ~taken
 
 
 def _cannot(code: str, message: str, help_line: str | None = None) -> InputError:

@@ -32,3 +32,34 @@ def test_a_file_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.Ca
 def test_a_book_is_of_one_ruleset(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["book", "black_company", "pagat_tonk"]) == 2
     assert "stands a `+`" in capsys.readouterr().err
+
+
+def test_a_book_is_written_over_and_nothing_else(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "page"
+    written = ["book", "black_company", "--out", str(path)]
+    assert main(written) == 0
+    assert main([*written, "--format", "html"]) == 0
+    assert main(written) == 0
+    assert path.read_bytes().startswith(b"# ")
+    path.write_text("dear diary\n", encoding="utf-8")
+    assert main(written) == 2
+    assert "--force" in capsys.readouterr().err
+    assert path.read_text(encoding="utf-8") == "dear diary\n"
+    assert main([*written, "--force"]) == 0
+    assert path.read_bytes().startswith(b"# ")
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_an_empty_file_is_filled(tmp_path: Path) -> None:
+    path = tmp_path / "book.md"
+    path.touch()
+    assert main(["book", "black_company", "--out", str(path)]) == 0
+    assert path.read_bytes().startswith(b"# ")
+
+
+@pytest.mark.parametrize("words", [["tonk"], ["runs_only"]])
+def test_what_nobody_plays_has_no_book(words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "book.md"
+    assert main(["book", *words, "--out", str(path)]) == 2
+    assert "R421" in capsys.readouterr().err
+    assert not path.exists()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import click
@@ -9,14 +10,19 @@ import click
 from tonkspec.analysis.wording import load_wording
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.options import NamedPath, OptionValue, RulesetWord, options_of_rules, rulesets_in
-from tonkspec.cli.rulesets import game_of
+from tonkspec.cli.rulesets import played_game
+from tonkspec.files import is_file, replace_text
 from tonkspec.prose.languages import SPOKEN
 from tonkspec.rulebook.book.asked import Asked
 from tonkspec.rulebook.book.html import html
 from tonkspec.rulebook.book.make import make_book
 from tonkspec.rulebook.book.markdown import markdown
 
-FORMATS = {"md": markdown, "html": html}
+MADE = "Made by `tonkspec book`"
+"""What stands in a book that this command has made, and may write over."""
+FORMATS = {"md": partial(markdown, comment=f"{MADE}."), "html": partial(html, comment=f"{MADE}.")}
+_HEAD = 1 << 16
+"""So many bytes of a file are looked through for it."""
 
 
 @click.command(short_help="Write the rule book of a game.")
@@ -34,18 +40,30 @@ FORMATS = {"md": markdown, "html": html}
     help="The language that it is told in.",
 )
 @click.option("--out", "path", type=NamedPath(dir_okay=False), help="The file to write; else it is printed.")
+@click.option("--force", is_flag=True, help="Write over a file that this command has not made.")
 def book(
-    words: tuple[str, ...], options: dict[str, OptionValue], output: str, language: str, path: Path | None
+    words: tuple[str, ...],
+    options: dict[str, OptionValue],
+    output: str,
+    language: str,
+    path: Path | None,
+    *,
+    force: bool,
 ) -> ExitCode:
     """Write the rule book of a game as it is played with these house rules and options.
 
     It has every rule in words, with its name and its sources; drawings of the turn, pictures of melds, a table of the
     payments, what the sources leave open, and worked examples.
+
+    An older book is written over; with --force any file is.
     """
+    if path is not None and not force and is_file(path) and not _is_book(path):
+        message = f"`{path}` is there already, and this command has not made it: --force writes over it"
+        raise click.BadParameter(message, param_hint="'--out'")
     ruleset, *others = rulesets_in(words)
     if others:
         raise click.UsageError(f"a book is of one ruleset; between {ruleset} and house rules stands a `+`")
-    game, sources = game_of(ruleset, options)
+    game, sources = played_game(ruleset, options)
     asked = Asked(
         ruleset=ruleset,
         options=options,
@@ -57,8 +75,15 @@ def book(
     if path is None:
         click.echo(text, nl=False)
         return ExitCode.HOLDS
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise click.UsageError(f"{path} cannot be written: {error.strerror}") from None
+    replace_text(path, text)
     return ExitCode.HOLDS
+
+
+def _is_book(path: Path) -> bool:
+    """Whether a file is a book of this command's making, or empty; one that cannot be read is none."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(_HEAD)
+    except OSError:
+        return False
+    return not head or MADE.encode() in head

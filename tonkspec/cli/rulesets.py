@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tonkspec.analysis import check
+from tonkspec.analysis import check, load_game
 from tonkspec.analysis.wording import load_wording
 from tonkspec.diagnostics import Diagnostic, InputError, Sources
 from tonkspec.model.game import Game
@@ -23,6 +23,12 @@ def game_of(ruleset: str, options: Mapping[str, OptionValue]) -> tuple[Game, Sou
             errors = (Diagnostic(code="R421", message=message, span=None, help="name a ruleset that extends it"),)
         raise InputError(errors, checked.sources)
     return game, checked.sources
+
+
+def played_game(ruleset: str, options: Mapping[str, OptionValue]) -> tuple[Game, Sources]:
+    """A game that somebody plays; raises `InputError` also for one that is abstract, or for house rules alone."""
+    game = load_game(ruleset, options)
+    return game, check(ruleset, options).sources
 
 
 def tree_of(ruleset: str, options: Mapping[str, OptionValue]) -> RuleTree:

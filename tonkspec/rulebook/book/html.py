@@ -16,8 +16,8 @@ from tonkspec.rulebook.book.templates import environment, style
 from tonkspec.rulebook.plain import plain_html
 
 
-def html(book: Book) -> str:
-    """The whole page."""
+def html(book: Book, comment: str = "") -> str:
+    """The whole page; `comment` is for whoever edits the file, and is not shown."""
     words = book.words
 
     def card(shown: Shown) -> Markup:
@@ -33,6 +33,7 @@ def html(book: Book) -> str:
         notes=_Places(book),
         symbols=Markup(card_symbols(_cards(book))),  # noqa: S704 -- the same
         style=Markup(style()),  # noqa: S704 -- our own
+        comment=Markup(comment),  # noqa: S704 -- our own
         english="" if book.language == "en" else Markup(' lang="en"'),
     )
     return re.sub(r"\n\s*\n+", "\n", text).strip() + "\n"
