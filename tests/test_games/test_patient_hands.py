@@ -19,8 +19,9 @@ from tests.test_games.test_whole_games import RULESETS, named
 from tonkspec.analysis import load_game
 from tonkspec.engine import Position, Rules, prepare
 
-ALL_HOUSES = "wikipedia_tonk + double_double + full_set + hit_hold + runs_only + slap + spades_pot + nine_triple"
-"""Every sample house but `thirteen_double`, which contradicts `nine_triple`."""
+BOTH_LOW = "nine_triple + thirteen_double"
+ALL_HOUSES = f"wikipedia_tonk + double_double + full_set + hit_hold + runs_only + slap + spades_pot + {BOTH_LOW}"
+"""Houses of every kind at one table."""
 TABLES = [*RULESETS, ALL_HOUSES]
 FEW, MANY = 24, 300
 """How many hands of each game are played where it must be quick, and where it need not."""

@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
 import pytest
 
-from tests.test_rulesets.variations import RULESETS, Variation, covering, houses, pairs, play_one, refused
+from tests.test_rulesets.variations import (
+    RULESETS,
+    Variation,
+    covering,
+    houses,
+    of_the_deal,
+    open_questions,
+    pairs,
+    parting,
+    play_one,
+    refused,
+)
+from tonkspec.search import Budget
 
 FIXED = {
     "claim_49": ("dealt_high",),
@@ -27,6 +43,10 @@ TWO_WAYS = {
 APART = frozenset(TWO_WAYS | {frozenset({house, option}) for house, options in FIXED.items() for option in options})
 TOO_MANY = {"black_company": "nine_cards"}
 """Six players with nine cards each are more than the pack has."""
+FEW = Budget(patterns=2000, hands=16, moves=400, moves_in_hand=60)
+"""How long to look for a hand in which two variations part of which no proof shows that they do not."""
+DEALT = Budget(patterns=4000, hands=0)
+"""Dealt hands only."""
 
 
 def code_of(ruleset: str, pair: tuple[Variation, Variation]) -> str | None:
@@ -35,6 +55,12 @@ def code_of(ruleset: str, pair: tuple[Variation, Variation]) -> str | None:
     if TOO_MANY.get(ruleset) in names and names not in APART:
         return "R407"
     return None if names not in APART else "R137" if names in TWO_WAYS else "R135"
+
+
+@cache
+def alone(ruleset: str, variation: Variation) -> frozenset[tuple[str, ...]]:
+    """The rules of which no proof shows that they never part when there is no other variation."""
+    return open_questions(ruleset, (variation,))
 
 
 def apart(ruleset: str) -> frozenset[frozenset[str]]:
@@ -68,5 +94,27 @@ def test_every_pair_is_played_or_refused(ruleset: str) -> None:
         if code is None:
             assert refused(ruleset, pair) == frozenset(), pair
             play_one(ruleset, pair, seed)
+            if open_questions(ruleset, pair) - alone(ruleset, pair[0]) - alone(ruleset, pair[1]):
+                assert parting(ruleset, pair, FEW) == [], pair
+            if all(map(of_the_deal, pair)):
+                for hand in range(6):
+                    play_one(ruleset, pair, hand, low=True)
         else:
             assert code in refused(ruleset, pair), pair
+
+
+@pytest.mark.parametrize("ruleset", ["pagat_tonk", "texas_tonk"])
+def test_houses_of_the_deal_go_together(ruleset: str) -> None:
+    """Four aces and a nine are 49 and 13 where aces count ten, and nine is thirteen or less."""
+    three = tuple(map(Variation, ("dealt_ace_ten", "nine_triple", "thirteen_double")))
+    assert [parting(ruleset, pair, DEALT) for pair in combinations(three, 2)] == [[], [], []]
+    for as_what in ("high", "low"):
+        assert parting(ruleset, (*three, Variation("pays_as", as_what)), DEALT) == []
+
+
+def test_two_houses_that_part_are_seen() -> None:
+    games = (Path(__file__).parent.parent / "games" / f"{name}.tonk" for name in ("small_hands", "tiny_hands"))
+    pair = tuple(Variation(str(path)) for path in games)
+    assert open_questions("pagat_tonk", pair) == {("small_hands.small", "tiny_hands.tiny")}
+    [parted] = parting("pagat_tonk", pair, DEALT)
+    assert parted == "small_hands.small, tiny_hands.tiny: two exceptions hold: one says 2, the other 3"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations
 from random import Random
@@ -12,14 +12,14 @@ from random import Random
 from tests.test_games.laws import check_cards
 from tonkspec.analysis import check, load_game
 from tonkspec.data import data_folder
-from tonkspec.engine import Fault, play_random, prepare, shuffled_deal
+from tonkspec.engine import play_random, prepare, shuffled_deal
 from tonkspec.model.types import OptionValue
+from tonkspec.search import Budget, search
+from tonkspec.search.questions import questions
 
 RULESETS = ("black_company", "pagat_tonk", "texas_tonk", "tongits", "wikipedia_tonk")
 HOUSE = re.compile(r"^house \w+ .*\bfor (?P<parent>\w+)$", re.MULTILINE)
 """The first line of house rules."""
-PARTING = frozenset({"nine_triple", "thirteen_double"})
-"""Houses of which some sources say that they do not go together with what others pay for the same dealt hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,18 +67,37 @@ def refused(ruleset: str, chosen: tuple[Variation, ...]) -> frozenset[str]:
     return frozenset(one.code for one in found if one.severity == "error")
 
 
-def play_one(ruleset: str, chosen: tuple[Variation, ...], seed: int) -> str:
-    """Play a random hand at such a table to its end, with every card and coin accounted for; the ending."""
+def of_the_deal(variation: Variation) -> bool:
+    """Whether a variation is about what a dealt hand is worth."""
+    if variation.value is not None:
+        return variation.name.startswith(("dealt_", "pays_"))
+    return "dealt_" in (data_folder("rulesets") / f"{variation.name}.tonk").read_text(encoding="utf-8")
+
+
+def open_questions(ruleset: str, chosen: tuple[Variation, ...]) -> frozenset[tuple[str, ...]]:
+    """The rules of such a table of which no proof shows that they never part."""
+    asked = questions(load_game(*table(ruleset, chosen)))
+    return frozenset(tuple(rule.name for rule in one.rules) for one in asked if one.verdict == "not found")
+
+
+def parting(ruleset: str, chosen: tuple[Variation, ...], budget: Budget) -> list[str]:
+    """What goes wrong at such a table in the hands that are looked at, dealt and played."""
+    found = search(load_game(*table(ruleset, chosen)), budget).found
+    return [f"{', '.join(one.rules)}: {one.message}" for one in found]
+
+
+def play_one(ruleset: str, chosen: tuple[Variation, ...], seed: int, *, low: bool = False) -> str:
+    """Play a random hand at such a table to its end, with every card and coin accounted for; the ending.
+
+    With `low`, small cards are dealt first, so that low hands win on the deal.
+    """
     rules = prepare(load_game(*table(ruleset, chosen)))
     random = Random(seed)
     players = random.randint(rules.game.players.least, rules.game.players.most)
     deal = shuffled_deal(rules, players, random.randrange(players), random)
-    try:
-        *_, (last, _) = play_random(rules, deal, random, limit=20_000)
-    except Fault as fault:
-        if {one.name for one in chosen} & PARTING and "dealt" in str(fault):
-            return "parted"
-        raise
+    if low:
+        deal = replace(deal, deck=tuple(sorted(deal.deck, key=lambda card: (card.rank or 0) + random.randint(0, 5))))
+    *_, (last, _) = play_random(rules, deal, random, limit=20_000)
     assert last.outcome is not None
     assert sum(last.outcome.net) + sum(amount for _, amount in last.outcome.pots) == 0
     check_cards(rules, last)

@@ -9,7 +9,7 @@ from tests.test_search.planted import QUICK, WORTH, found, planted, shown, verdi
 from tonkspec.analysis import load_game
 from tonkspec.search import Budget, messages, search
 
-RULESETS = Path(__file__).parent.parent.parent / "rulesets"
+ROOT = Path(__file__).parent.parent.parent
 NO_ACE = "exception high to worth when no card in hand has rank is ace: 2\n"
 STAKES = "exception low to worth when count <= 9: 3\nexception middle to worth when count <= 13: 2\n"
 
@@ -164,9 +164,10 @@ def test_houses_that_part_and_three_changes_that_meet_in_one_hand(
     monkeypatch: pytest.MonkeyPatch, golden: Golden
 ) -> None:
     """Four aces and a nine count 13, and 49 where aces count ten: it takes two options and three house rules."""
-    monkeypatch.chdir(RULESETS)
-    table = "wikipedia_tonk + dealt_ace_ten + nine_triple + thirteen_double"
-    golden("ace_ten.txt", shown(table, {"with_jokers": False, "dealt_high": "both_win"}))
+    monkeypatch.chdir(ROOT)
+    houses = " + ".join(f"tests/games/{name}.tonk" for name in ("tiny_hands", "small_hands", "big_hands"))
+    table = f"wikipedia_tonk + dealt_ace_ten + {houses}"
+    golden("ace_ten.txt", shown(table, {"with_jokers": False, "big_wins": True}))
 
 
 @pytest.mark.parametrize(
