@@ -15,7 +15,7 @@ from tonkspec.rulebook.book.asked import Asked
 from tonkspec.rulebook.book.in_play import in_play
 from tonkspec.rulebook.book.make import make_book
 from tonkspec.rulebook.book.markdown import markdown
-from tonkspec.rulebook.book.pages import Book, Statement, Statements
+from tonkspec.rulebook.book.pages import Book, Example, Statement, Statements
 from tonkspec.rulebook.book.words import CATALOGUES
 
 RULESETS = ("black_company", "wikipedia_tonk", "pagat_tonk", "texas_tonk", "tongits")
@@ -115,6 +115,9 @@ def test_what_sources_say_is_in_the_language_of_the_book(ruleset: str, language:
     translated = language != "en"
     assert [one.name for one in book.notes if one.gist and one.translated is not translated] == []
     assert [one.name for one in book.documents if one.translated is not translated] == []
+    examples = [block for chapter in book.chapters for block in chapter.blocks if isinstance(block, Example)]
+    assert examples
+    assert [one.name for one in examples if one.translated is not translated] == []
     assert (book.title != english.title) is translated
 
 

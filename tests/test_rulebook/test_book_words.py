@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tonkspec.analysis.search_path import WORDS
+from tonkspec.data import data_folder
 from tonkspec.model.wording import LANGUAGES
 from tonkspec.rulebook.book.words import CATALOGUES
 
@@ -34,3 +36,14 @@ def test_a_book_uses_every_word() -> None:
     unused = [key for key in CATALOGUES["en"] if f'"{key}"' not in text and f"'{key}'" not in text]
     chapters = [key for key in unused if not key.startswith(named)]
     assert chapters == []
+
+
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "en"])
+def test_every_ruleset_and_house_that_comes_with_the_package_has_a_title(language: str) -> None:
+    folder = data_folder("rulesets")
+    for path in sorted(folder.glob("*.tonk")):
+        words = folder / WORDS / f"{path.stem}.{language}.tonk"
+        untitled = path.stem == "rummy"  # nobody plays it, and no book is of it
+        assert untitled or re.search(r'^(house|ruleset): "', words.read_text(encoding="utf-8"), re.MULTILINE), (
+            words.name
+        )

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tonkspec.diagnostics import Diagnostic, InputError
+from tonkspec.model.wording import LANGUAGES
 from tonkspec.source import Source
 from tonkspec.trace.document import Checked, End, Erratum, Legal, LegalMoves, Paid, Played, Seeing, Tried, Viewed
 from tonkspec.trace.load import load_trace, parse_trace
@@ -129,6 +130,7 @@ def test_every_part_is_read() -> None:
 id: game.two
 format: 1
 title: All of it
+titles: {ru: Всё, ro: Totul}
 notes: Nothing more
 ruleset: game
 options: {a: yes, b: true, c: 3}
@@ -157,6 +159,7 @@ end: {by: out, winners: [], pays: [A -> B 2 by game.out], net: {A: -2, B: 2}, re
         )
     )
     assert (trace.id, trace.title, trace.notes, trace.level) == ("game.two", "All of it", "Nothing more", "should")
+    assert trace.titles == {"ru": "Всё", "ro": "Totul"}
     assert trace.options == {"a": "yes", "b": True, "c": 3}
     assert trace.given == {"stake": {"A": 1, "B": 2}, "price": 3}
     assert trace.zones == {"hand": {"A": "10s", "B": None}, "table": {"A": ("8d 8h 8s",)}, "stock": "..."}
@@ -203,3 +206,13 @@ def test_a_trace_in_which_nothing_can_fail(
 def test_a_trace_in_which_something_can_fail(trace_text: str, rest: str) -> None:
     head, _, _ = trace_text.partition("play:")
     assert parse_trace(Source("t.yaml", f"{head}{rest}\n")).id == "game.one"
+
+
+def test_a_trace_has_titles_in_the_languages_that_rules_are_told_in(
+    trace_text: str, refused: Callable[[str], tuple[Diagnostic, ...]]
+) -> None:
+    titles = ", ".join(f"{one}: X" for one in LANGUAGES if one != "en")
+    told = trace_text.replace("level: must", f"level: must\ntitles: {{{titles}}}")
+    assert set(parse_trace(Source("t.yaml", told)).titles) == set(LANGUAGES) - {"en"}
+    found = refused(trace_text.replace("level: must", "level: must\ntitles: {fr: X}"))
+    assert [one.message for one in found] == ["`titles` has no part called `fr`"]

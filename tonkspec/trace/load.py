@@ -55,6 +55,7 @@ class _RawTrace(TypedDict):
     dealer: str
     play: list[_Raw]
     title: NotRequired[str]
+    titles: NotRequired[dict[str, str]]
     notes: NotRequired[str]
     options: NotRequired[dict[str, str | int | bool]]
     rules: NotRequired[list[str]]
@@ -97,6 +98,7 @@ def parse_trace(source: Source) -> Trace:
         document=document,
         id=raw["id"],
         title=raw.get("title"),
+        titles=raw.get("titles", {}),
         notes=raw.get("notes"),
         ruleset=raw["ruleset"],
         options=raw.get("options", {}),

@@ -73,10 +73,12 @@ class _Hand:
         told = (first, *(step.table for step in self.steps if step.table is not None))
         tables = without_repeated_counts(told)
         drawn = {id(table): shown for table, shown in zip(told, tables, strict=True)}
+        translated = self.trace.titles.get(teller.wording.language)
         said = [_cited(teller, claim) for claim in self.trace.cite if claim in teller.claims]
         return Example(
             name=self.trace.id,
-            title=self.trace.title or self.trace.id,
+            title=translated or self.trace.title or self.trace.id,
+            translated=translated is not None,
             held=held,
             beginning=self.names.words["at the start" if self.trace.to_move is None else "in the middle"],
             start=tables[0],

@@ -247,11 +247,13 @@ class Paid:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Example:
     """A hand from a golden trace: the table at its `beginning`, the deal or the middle of a hand, the steps, and how it
-    ends. `held` is what else is known at first: stakes, pots, and what is kept in mind over hands.
+    ends. `held` is what else is known at first: stakes, pots, and what is kept in mind over hands. The title is English
+    unless it is `translated`.
     """
 
     name: str
     title: str
+    translated: bool = False
     held: tuple[str, ...]
     beginning: str
     start: Table
