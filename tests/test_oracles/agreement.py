@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+import hashlib
 import json
 import multiprocessing
 import random
@@ -26,12 +27,15 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 
+import tonkspec
 from tests.test_oracles.hands import scripted
 from tests.test_oracles.plain_engine import FOLDER, PlainEngine
+from tonkspec.analysis import load_game
 from tonkspec.conformance.drivers.address import command_of
 from tonkspec.conformance.engine import Engine, Ruling
 from tonkspec.conformance.limits import USUAL
 from tonkspec.conformance.models import Models
+from tonkspec.data import data_folder
 from tonkspec.lockstep import HIGHEST_LEVEL, Divergence, Implementation, Interpreter, Script, compare, observations
 from tonkspec.model.types import OptionValue
 
@@ -114,19 +118,27 @@ class Progress:
 
     first_hand: int
     next_hand: int
+    played_by: str = ""
     endings: Counter[str] = field(default_factory=Counter[str])
     moves: int = 0
     refused: int = 0
     differing: list[int] = field(default_factory=list[int])
 
     @classmethod
-    def read(cls, file: Path, first: int) -> Progress:
-        """Where the run from this hand on was stopped, or its beginning; ValueError if another run was stopped."""
+    def read(cls, file: Path, first: int, played_by: str) -> Progress:
+        """Where the run from this hand on was stopped, or its beginning; that too if rules or engines have changed.
+
+        ValueError if another run was stopped.
+        """
+        anew = cls(first_hand=first, next_hand=first, played_by=played_by)
         if not file.exists():
-            return cls(first_hand=first, next_hand=first)
+            return anew
         found = cls(**json.loads(file.read_text(encoding="utf-8")))
         if found.first_hand != first:
             raise ValueError(f"{file} is of a run that began with hand {found.first_hand}, not {first}")
+        if found.played_by != played_by:
+            print(f"the rules or an engine have changed since {file} was written: all hands are played anew")
+            return anew
         found.endings = Counter(found.endings)
         return found
 
@@ -223,20 +235,29 @@ def go_through(results: Iterable[tuple[Progress, list[str]]], progress: Progress
             break
 
 
+def fingerprint(ruleset: str) -> str:
+    """What the hands of a ruleset hang on: its rule files, the two engines, and how hands are drawn."""
+    rules = [data_folder("rulesets") / f"{name}.tonk" for name in load_game(ruleset).files]
+    package = Path(tonkspec.__file__).parent
+    folders = [FOLDER, package / "engine", package / "lockstep", package / "model", Path(__file__).parent]
+    files = [*rules, package / "cards.py", *(file for folder in folders for file in sorted(folder.rglob("*.py")))]
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
+
+
 def main() -> int:
-    """Play hands until there are enough or the time is over; 0 if the oracles agree on all of them."""
+    """Play hands until there are enough or the time is over; 0 if all have been played and the oracles agree."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("ruleset", choices=RULESETS)
     parser.add_argument("--first", type=int, default=0, help="the number of the first hand")
     parser.add_argument("--hands", type=int, default=20_000, help="how many hands")
-    parser.add_argument("--seconds", type=float, default=1_800, help="the longest that it may take")
+    parser.add_argument("--seconds", type=float, default=1_800, help="the longest that it may take now")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes play")
     parser.add_argument("--results", type=Path, default=Path("results/agreement"))
     arguments = parser.parse_args()
     arguments.results.mkdir(parents=True, exist_ok=True)
     file = arguments.results / f"{arguments.ruleset}.json"
     try:
-        progress = Progress.read(file, arguments.first)
+        progress = Progress.read(file, arguments.first, fingerprint(arguments.ruleset))
     except ValueError as problem:
         parser.error(str(problem))
     gc.set_threshold(50_000)  # hands leave little behind in circles, and looking for it often takes a tenth of the time
@@ -249,7 +270,7 @@ def main() -> int:
     done = progress.next_hand - arguments.first
     print(f"{done} of {arguments.hands} hands, {progress.moves} moves, {len(progress.differing)} differ")
     print("endings: " + ", ".join(f"{name} {count}" for name, count in sorted(progress.endings.items())))
-    return 1 if progress.differing else 0
+    return 0 if done == arguments.hands and not progress.differing else 1
 
 
 if __name__ == "__main__":
