@@ -6,8 +6,10 @@ import pytest
 
 from tests.test_rulebook.test_book import RULESETS, book_of, statements
 from tonkspec.analysis import check
+from tonkspec.prose.rules import ENGLISH
+from tonkspec.rulebook.book.in_play import in_play
 from tonkspec.rulebook.book.markdown import markdown
-from tonkspec.rulebook.book.other_rules import Told, changes
+from tonkspec.rulebook.book.other_rules import Telling, Told, changes, game_with
 from tonkspec.rulebook.book.pages import Book, Choice, Choices
 
 
@@ -74,3 +76,22 @@ def test_a_rule_that_took_the_place_of_another_is_no_new_one() -> None:
         ("new", "To do, do.", "h.new"),
         ("gone", "To go, go.", "g.gone"),
     ]
+
+
+@pytest.mark.parametrize("ruleset", ["black_company", "tongits", "wikipedia_tonk"])
+def test_what_need_not_be_told_anew_reads_as_if_it_were(ruleset: str) -> None:
+    game = check(ruleset).game
+    assert game is not None
+    telling = Telling(in_play(game), ENGLISH)
+    for option in game.options:
+        others = [value for value in option.values if value != option.value and not option.fixed and not option.inert]
+        for value in others[:1]:
+            other = game_with(ruleset, frozenset({(option.name, value)}))
+            assert other is not None
+            assert telling.rules(other) == Telling(other, ENGLISH).rules(other), option.name
+
+
+def test_what_a_rule_says_no_more_is_said() -> None:
+    before = {("g.go", "move"): Told("To go, go. Then stop.", ())}
+    after = {("g.go", "move"): Told("To go, go.", ())}
+    assert [(one.how, one.text) for one in changes(before, after)] == [("gone", "Then stop.")]

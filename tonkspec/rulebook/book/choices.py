@@ -13,7 +13,7 @@ from tonkspec.model.types import OptionValue
 from tonkspec.model.walk import descendants
 from tonkspec.rulebook.book.asked import Asked
 from tonkspec.rulebook.book.in_play import in_play
-from tonkspec.rulebook.book.other_rules import Change, RuleKey, Told, changes, game_with, told_rules
+from tonkspec.rulebook.book.other_rules import Change, RuleKey, Telling, Told, changes, game_with
 
 _MOST_TRIED = 40
 """With so many values of other options, one each, a value that changes nothing is tried."""
@@ -77,7 +77,9 @@ class _Finding:
 
     def __init__(self, asked: Asked) -> None:
         self.asked = asked
-        self.told = told_rules(in_play(asked.game), asked.wording)
+        played = in_play(asked.game)
+        self.telling = Telling(played, asked.wording)
+        self.told = self.telling.rules(played)
         self.open = [one for one in asked.game.options if not one.fixed and not one.inert]
 
     def others(self, option: Option) -> Iterator[Other]:
@@ -110,7 +112,7 @@ class _Finding:
     def _with(self, *settings: Setting) -> Mapping[RuleKey, Told] | None:
         """What is told with some values; None where they do not go together."""
         game = self._game(*settings)
-        return None if game is None else told_rules(game, self.asked.wording)
+        return None if game is None else self.telling.rules(game)
 
     def _game(self, *settings: Setting) -> Game | None:
         return game_with(self.asked.ruleset, frozenset({**self.asked.options, **dict(settings)}.items()))

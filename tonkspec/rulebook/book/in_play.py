@@ -25,9 +25,14 @@ def in_play(game: Game) -> Game:
     >>> {one.name for one in game.endings} - {one.name for one in in_play(game).endings}
     {'dealt_tonk'}
     """
-    while (left := _needed(_possible(decided(game)))) != game:
-        game = left
-    return game
+    known = decided(game)
+    left = _possible(known)
+    while left.definitions != known.definitions:  # without some exceptions, more may be the same in every position
+        known = decided(left)
+        left = _possible(known)
+    while (needed := _needed(left)) != left:
+        left = needed
+    return left
 
 
 def _possible(game: Game) -> Game:

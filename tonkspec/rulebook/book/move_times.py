@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from tonkspec.model.flow import AnyOf, By, Flow, InOrder, OneOf, Optionally, Step
-from tonkspec.model.game import Game
+from tonkspec.model.game import Game, Phase
 from tonkspec.prose import words as in_words
 from tonkspec.rulebook.book.naming import Names
 
@@ -14,7 +14,7 @@ from tonkspec.rulebook.book.naming import Names
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Place:
     """What is around a part of a flow: the moves just before it, those that may be made instead, what else is said of
-    it, and whether anything comes before or after it in the turn.
+    it, and whether it comes first or last in a turn; `turns` if the flow is one.
     """
 
     before: tuple[str, ...] = ()
@@ -22,25 +22,36 @@ class _Place:
     said: tuple[str, ...] = ()
     first: bool = True
     last: bool = True
+    turns: bool
 
 
 def move_times(game: Game, names: Names) -> dict[str, str]:
     """By the name of each move when it may be made: "at the start of the turn, instead of ..."."""
     words = names.words
-    found: dict[str, dict[str, None]] = {}
-
-    def add(flow: Flow, *said: str) -> None:
-        for move, place in _places(flow, _Place(said=said), game, names):
-            found.setdefault(move, {})[_told(place, names)] = None
-
-    for phase in game.phases:
-        called = names.quoted(names.of(phase.name, phase.rule))
-        add(phase.flow, *((words["in part"].format(phase=called),) if len(game.phases) > 1 else ()))
-    for ending in game.endings:
-        if ending.flow is not None:
-            add(ending.flow, words["once ended"].format(ending=names.quoted(names.ending(ending.name))))
-    told = {move: [one for one in times if one] for move, times in found.items()}
+    found: dict[str, list[tuple[str, str]]] = {}
+    parts = [(_part(one, names), one.flow, True) for one in game.phases]
+    parts += [
+        (words["once ended"].format(ending=names.quoted(names.ending(one.name))), one.flow, False)
+        for one in game.endings
+        if one.flow is not None
+    ]
+    for part, flow, turns in parts:
+        for move, place in _places(flow, _Place(turns=turns), game, names):
+            found.setdefault(move, []).append((part, _told(place, names)))
+    told = {move: tuple(_times(times, len(game.phases))) for move, times in found.items()}
     return {move: words["when it is made"].format(times="; ".join(times)) for move, times in told.items() if times}
+
+
+def _part(phase: Phase, names: Names) -> str:
+    return names.words["in part"].format(phase=names.quoted(names.of(phase.name, phase.rule)))
+
+
+def _times(times: list[tuple[str, str]], phases: int) -> Iterator[str]:
+    """The times of a move, each with the part of the hand; what is so in every part is said without."""
+    if len({part for part, _ in times}) == phases and len({text for _, text in times}) == 1:
+        yield from filter(None, {text for _, text in times})
+    else:
+        yield from dict.fromkeys(", ".join(filter(None, one)) for one in times)
 
 
 def _places(flow: Flow, place: _Place, game: Game, names: Names) -> Iterator[tuple[str, _Place]]:
@@ -50,7 +61,7 @@ def _places(flow: Flow, place: _Place, game: Game, names: Names) -> Iterator[tup
             yield move, place
         case InOrder(parts):
             for number, part in enumerate(parts):
-                before = tuple(_before(parts[:number])) or place.before
+                before = tuple(_before(parts[:number])) or (place.before if number == 0 else ())
                 there = replace(
                     place,
                     before=before,
@@ -71,16 +82,17 @@ def _places(flow: Flow, place: _Place, game: Game, names: Names) -> Iterator[tup
             there = replace(place, said=(*place.said, words["optional"]), instead=(), last=False)
             yield from _places(part, there, game, names)
         case By(player, part):
-            who = words["each other"] if player is None else in_words(game, player, names.wording)
-            said = words["decided by"].format(player=who)
-            yield from _places(part, replace(place, said=(*place.said, said), instead=()), game, names)
+            who = words["each in turn"] if player is None else in_words(game, player, names.wording)
+            said = words["another"].format(player=who)
+            there = replace(place, said=(*place.said, said), instead=(), turns=False)
+            yield from _places(part, there, game, names)
 
 
 def _before(parts: Iterable[Flow]) -> Iterator[str]:
-    """The moves with which some parts may end, the last ones and, where those may be left out, the ones before them."""
+    """The moves of which one has just been made when some parts are over, but for those that may be left out."""
     for part in reversed(tuple(parts)):
-        yield from _lasts(part)
         if not isinstance(part, AnyOf | Optionally):
+            yield from _lasts(part)
             return
 
 
@@ -113,9 +125,9 @@ def _lasts(flow: Flow) -> tuple[str, ...]:
 def _told(place: _Place, names: Names) -> str:
     words = names.words
     said = list(place.said)
-    if place.first and (place.instead or not place.last):
-        said.append(words["at first"])
-    elif place.last and not place.first:
+    if place.first:
+        said += (words["at first"],) if place.turns and (place.instead or not place.last) else ()
+    elif place.last and place.turns:
         said.append(words["at last"])
     elif place.before:
         said.append(words["after moves"].format(moves=_listed(place.before, names)))

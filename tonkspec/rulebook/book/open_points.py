@@ -34,13 +34,13 @@ def _points(nodes: tuple[RuleNode, ...], teller: Teller, raised: frozenset[str])
         new = [one for one in said if one.claim not in raised or not one.claim]
         if node.choice is not None or not new:
             continue
-        raised |= {one.claim for one in said}
-        teller.notes(said)
+        raised |= {one.claim for one in new}
+        teller.notes(new)
         yield OpenPoint(
             said=teller.words["open none" if not new[0].claim else _SAID[new[0].kind]],
             played=node.sentence,
             rule=node.name,
-            points=points_of(node, teller),
+            points=tuple(dict.fromkeys(teller.note(one) for one in new)),
         )
 
 

@@ -10,7 +10,7 @@ from typing import Literal
 
 from tonkspec.analysis.analyse import analyse
 from tonkspec.model.find import Found, every_rule
-from tonkspec.model.game import Game, Limit, Option, Parameter, Settlement
+from tonkspec.model.game import Ending, Game, Limit, Option, Parameter, Settlement
 from tonkspec.model.types import OptionValue
 from tonkspec.model.wording import Wording
 from tonkspec.prose import sentence_of
@@ -24,8 +24,8 @@ How = Literal["instead", "new", "gone"]
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A rule that reads otherwise: what is said then, or for one that is `gone` what was said. `rule` is its name and
-    kind as the game has it that is played, where it has it.
+    """A rule that reads otherwise: what is said then, or where something is `gone` what was said. `rule` is its name
+    and kind as the game has it that is played, where it has it.
     """
 
     how: How
@@ -41,13 +41,57 @@ class Told:
     formerly: tuple[str, ...]
 
 
-def told_rules(game: Game, wording: Wording) -> dict[RuleKey, Told]:
-    """Each rule that says something of the play, by its name and kind; of a game as it is played (`in_play`)."""
-    return {
-        (found.rule.name, kind_word(found.construct)): Told(sentence_of(game, found, wording), found.rule.formerly)
-        for found in every_rule(game)
-        if _says_something(found)
-    }
+class Telling:
+    """The telling of games that are much alike: what stands in a game as it does in the first is not told anew."""
+
+    def __init__(self, first: Game, wording: Wording) -> None:
+        self._wording = wording
+        self._first = first
+        self._stood = {_key(found): found for found in every_rule(first) if _says_something(found)}
+        self._said = {key: sentence_of(first, found, wording) for key, found in self._stood.items()}
+
+    def rules(self, game: Game) -> dict[RuleKey, Told]:
+        """Each rule that says something of the play, by its name and kind; of a game as it is played (`in_play`)."""
+        alike = _alike(self._first, game)
+        return {
+            _key(found): Told(self._text(game, found, alike=alike), found.rule.formerly)
+            for found in every_rule(game)
+            if _says_something(found)
+        }
+
+    def _text(self, game: Game, found: Found, *, alike: bool) -> str:
+        key = _key(found)
+        if alike and not isinstance(found.construct, Ending) and self._stood.get(key) == found:
+            return self._said[key]
+        return sentence_of(game, found, self._wording)
+
+
+def _key(found: Found) -> RuleKey:
+    return found.rule.name, kind_word(found.construct)
+
+
+def _alike(first: Game, game: Game) -> bool:
+    """Whether what both games have is called the same, so that a rule of both reads the same. An ending also says which
+    of the others yield to it.
+    """
+    mine, theirs = dict(_titles(first)), dict(_titles(game))
+    common = mine.keys() & theirs.keys()
+    return (
+        all(mine[name] == theirs[name] for name in common)
+        and first.order == game.order
+        and first.deck == game.deck
+        and first.wilds == game.wilds
+        and (len(first.phases) > 1) == (len(game.phases) > 1)
+    )
+
+
+def _titles(game: Game) -> Iterator[tuple[tuple[str, str], object]]:
+    """What things are called, by their kind and name; for an ending also after which moves it comes."""
+    for table in (game.moves, game.zones, game.states, game.givens, game.pots, game.definitions, game.melds):
+        for one in table:
+            yield (type(one).__name__, one.name), one.rule.title
+    for ending in game.endings:
+        yield ("Ending", ending.name), (ending.rule.title, ending.after)
 
 
 def _says_something(found: Found) -> bool:
@@ -79,8 +123,17 @@ def changes(before: Mapping[RuleKey, Told], after: Mapping[RuleKey, Told]) -> It
         if former is None:
             yield Change("new", told.text, key)
         elif before[former].text != told.text:
-            yield Change("instead", new_sentences(before[former].text, told.text), former)
+            yield _changed(before[former].text, told.text, former)
     yield from (Change("gone", told.text, key) for key, told in gone.items())
+
+
+def _changed(before: str, after: str, rule: RuleKey) -> Change:
+    """How a rule reads otherwise: what is new in it, or if nothing is what it says no more."""
+    said = set(_sentences(before))
+    kept = set(_sentences(after))
+    if kept < said:
+        return Change("gone", " ".join(one for one in _sentences(before) if one not in kept), rule)
+    return Change("instead", new_sentences(before, after), rule)
 
 
 def _former(key: RuleKey, told: Told, gone: Mapping[RuleKey, Told]) -> RuleKey | None:

@@ -49,7 +49,7 @@ ENGLISH: dict[str, str] = {
     "once ended": "once play has ended with {ending}",
     "when it is made": "When: {times}.",
     "often": "as often as he likes",
-    "decided by": "decided by {player}",
+    "each in turn": "each other player in turn",
     "at first": "at the start of the turn",
     "at last": "at the end of the turn",
     "after moves": "after {moves}",

@@ -49,7 +49,7 @@ ROMANIAN: dict[str, str] = {
     "once ended": "după ce mâna s-a încheiat prin {ending}",
     "when it is made": "Când: {times}.",
     "often": "de câte ori dorește",
-    "decided by": "decide {player}",
+    "each in turn": "fiecare alt jucător pe rând",
     "at first": "la începutul rândului",
     "at last": "la sfârșitul rândului",
     "after moves": "după {moves}",

@@ -49,7 +49,7 @@ RUSSIAN: dict[str, str] = {
     "once ended": "когда кон кончился и итог его — {ending}",
     "when it is made": "Когда: {times}.",
     "often": "сколько угодно раз",
-    "decided by": "решает {player}",
+    "each in turn": "каждый из остальных игроков по очереди",
     "at first": "в начале хода",
     "at last": "в конце хода",
     "after moves": "после действия {moves}",
