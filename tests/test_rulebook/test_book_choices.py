@@ -72,7 +72,7 @@ def test_a_rule_that_took_the_place_of_another_is_no_new_one() -> None:
     before = {("g.out", "ending"): Told("It ends. All pay.", ()), ("g.gone", "move"): Told("To go, go.", ())}
     after = {("h.out", "ending"): Told("It ends. None pays.", ("g.out",)), ("h.new", "move"): Told("To do, do.", ())}
     assert [(one.how, one.text, one.rule[0]) for one in changes(before, after)] == [
-        ("instead", "… None pays.", "g.out"),
+        ("instead", "It ends. None pays.", "g.out"),
         ("new", "To do, do.", "h.new"),
         ("gone", "To go, go.", "g.gone"),
     ]

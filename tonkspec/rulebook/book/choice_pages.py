@@ -60,4 +60,4 @@ def _other(option: Option, other: Other, options: Mapping[str, Option], names: N
 
 
 def _reading(change: Change, words: Mapping[str, str]) -> Reading:
-    return Reading(how=words[_HOW[change.how]] if change.how in _HOW else "", text=change.text)
+    return Reading(how=words[_HOW[change.how]] if change.how in _HOW else "", text=change.text, rule=change.rule[0])

@@ -10,7 +10,7 @@ from typing import Literal
 
 from tonkspec.analysis.analyse import analyse
 from tonkspec.model.find import Found, every_rule
-from tonkspec.model.game import Ending, Game, Limit, Option, Parameter, Settlement
+from tonkspec.model.game import Case, Ending, Game, Limit, Option, Parameter, Settlement
 from tonkspec.model.types import OptionValue
 from tonkspec.model.wording import Wording
 from tonkspec.prose import sentence_of
@@ -47,16 +47,14 @@ class Telling:
     def __init__(self, first: Game, wording: Wording) -> None:
         self._wording = wording
         self._first = first
-        self._stood = {_key(found): found for found in every_rule(first) if _says_something(found)}
+        self._stood = {_key(found): found for found in _in_order(first)}
         self._said = {key: sentence_of(first, found, wording) for key, found in self._stood.items()}
 
     def rules(self, game: Game) -> dict[RuleKey, Told]:
         """Each rule that says something of the play, by its name and kind; of a game as it is played (`in_play`)."""
         alike = _alike(self._first, game)
         return {
-            _key(found): Told(self._text(game, found, alike=alike), found.rule.formerly)
-            for found in every_rule(game)
-            if _says_something(found)
+            _key(found): Told(self._text(game, found, alike=alike), found.rule.formerly) for found in _in_order(game)
         }
 
     def _text(self, game: Game, found: Found, *, alike: bool) -> str:
@@ -64,6 +62,18 @@ class Telling:
         if alike and not isinstance(found.construct, Ending) and self._stood.get(key) == found:
             return self._said[key]
         return sentence_of(game, found, self._wording)
+
+
+def _in_order(game: Game) -> list[Found]:
+    """The rules that say something of the play; what holds in all other cases comes after these."""
+    found = [one for one in every_rule(game) if _says_something(one)]
+    first: dict[int, int] = {}
+    places = {id(one): first.setdefault(id(one.within[-1] if one.within else one), n) for n, one in enumerate(found)}
+    return sorted(found, key=lambda one: (places[id(one)], _is_for_the_rest(one)))
+
+
+def _is_for_the_rest(found: Found) -> bool:
+    return any(isinstance(one, Case) and one.guard is None for one in (found.construct, *found.within))
 
 
 def _key(found: Found) -> RuleKey:
@@ -151,21 +161,23 @@ def _former(key: RuleKey, told: Told, gone: Mapping[RuleKey, Told]) -> RuleKey |
 
 
 def new_sentences(before: str, after: str) -> str:
-    """The sentences of a text that another has not, with a sign where some are left out.
+    """The sentences of a text that another has not, behind its first one, with a sign where some are left out.
 
-    >>> new_sentences("The pack is shuffled. Each gets five.", "The pack is shuffled. Each gets seven.")
-    '… Each gets seven.'
+    >>> new_sentences("Shuffle the pack. Cut it. Each gets five.", "Shuffle the pack. Cut it. Each gets six.")
+    'Shuffle the pack. … Each gets six.'
     """
     old = set(_sentences(before))
     said: list[str] = []
-    for sentence in _sentences(after):
-        if sentence not in old:
+    for number, sentence in enumerate(_sentences(after)):
+        if sentence not in old or (number == 0 and len(sentence) <= _LONG):
             said.append(sentence)
         elif not said or said[-1] != _LEFT_OUT:
             said.append(_LEFT_OUT)
-    return after if all(one == _LEFT_OUT for one in said) else " ".join(said)
+    return after if set(_sentences(after)) <= old else " ".join(said)
 
 
+_LONG = 160
+"""A first sentence of more signs is not said once more."""
 _LEFT_OUT = "…"
 
 

@@ -129,6 +129,7 @@ class Reading:
 
     how: str
     text: str
+    rule: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
