@@ -60,8 +60,9 @@ def open_options(asked: Asked) -> tuple[OpenOption, ...]:
     >>> asked = Asked(
     ...     ruleset="black_company", options={}, game=checked.game, sources=checked.sources, wording=ENGLISH
     ... )
-    >>> [(one.option.name, one.others[0].changes[0].text) for one in open_options(asked)][-1]
-    ('around', '… The sequence may go on from the king to the ace and the two.')
+    >>> around = open_options(asked)[-1]
+    >>> print(around.option.name, "|", around.others[0].changes[0].text)
+    around | A run is three or more cards of one suit in sequence. The sequence may go on from the king to the ace and...
     """
     finding = _Finding(asked)
     found = [one for one in asked.game.options if not one.fixed and not one.inert and len(one.values) > 1]
