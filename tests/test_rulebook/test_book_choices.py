@@ -95,3 +95,9 @@ def test_what_a_rule_says_no_more_is_said() -> None:
     before = {("g.go", "move"): Told("To go, go. Then stop.", ())}
     after = {("g.go", "move"): Told("To go, go.", ())}
     assert [(one.how, one.text) for one in changes(before, after)] == [("gone", "Then stop.")]
+
+
+def test_of_a_wide_range_only_the_ends_are_tried() -> None:
+    limit = choices(book_of("tests/games/kitty_match.tonk"))["kitty_match.limit"]
+    assert [other.value for other in limit.others] == ["20"]
+    assert limit.others[0].remark == "Likewise: all from 20 to 200."

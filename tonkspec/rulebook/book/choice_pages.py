@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from tonkspec.model.game import Option
-from tonkspec.rulebook.book.choices import OpenOption, Other
+from tonkspec.rulebook.book.choices import MANY, OpenOption, Other
 from tonkspec.rulebook.book.naming import Names
 from tonkspec.rulebook.book.open_points import points_of
 from tonkspec.rulebook.book.other_rules import Change
@@ -47,6 +47,8 @@ def _other(option: Option, other: Other, options: Mapping[str, Option], names: N
         title = names.quoted(names.of(name, options[name].rule))
         needs = words["only with"].format(choice=title, value=names.value(name, value))
     likewise = ", ".join(names.value(option.name, value) for value in other.likewise)
+    if len(option.values) - 1 > MANY and likewise:
+        likewise = words["range"].format(least=names.value(option.name, option.values[0]), most=likewise)
     remarks = (
         words["changes nothing"] if not other.changes else "",
         words["likewise"].format(values=likewise) if likewise else "",

@@ -19,6 +19,8 @@ _MOST_TRIED = 40
 """With so many values of other options, one each, a value that changes nothing is tried."""
 _FEW = 2
 """So many other values are told one by one, even where all are numbers."""
+MANY = 12
+"""Of more other values than this only the first and the last are tried; what is between them is like them."""
 
 Setting = tuple[str, OptionValue]
 """An option and a value of it."""
@@ -62,7 +64,7 @@ def open_options(asked: Asked) -> tuple[OpenOption, ...]:
     ... )
     >>> around = open_options(asked)[-1]
     >>> print(around.option.name, "|", around.others[0].changes[0].text)
-    around | A run is three or more cards of one suit in sequence. The sequence may go on from the king to the ace and...
+    around | A run is three or more cards of one suit in sequence. The sequence may go on from the king to the...
     """
     finding = _Finding(asked)
     found = [one for one in asked.game.options if not one.fixed and not one.inert and len(one.values) > 1]
@@ -86,9 +88,7 @@ class _Finding:
     def others(self, option: Option) -> Iterator[Other]:
         """Each other value of an option, with what reads otherwise; if nothing does, together with what it does."""
         partner: Setting | None = None
-        for value in option.values:
-            if value == option.value:
-                continue
+        for value in _tried(option):
             setting = (option.name, value)
             found = self._changes(self.told, setting)
             if found:
@@ -125,7 +125,7 @@ class _Finding:
         place = self.asked.game.options.index(option)
         others = [one for one in self.open if one.name != option.name]
         others.sort(key=lambda one: abs(self.asked.game.options.index(one) - place))
-        settings = [(one.name, value) for one in others for value in one.values if value != one.value]
+        settings = [(one.name, value) for one in others for value in _tried(one)]
         return iter(sorted(settings, key=lambda setting: not self._has_in_common(option.name, setting)))
 
     def _has_in_common(self, option: str, setting: Setting) -> bool:
@@ -133,6 +133,12 @@ class _Finding:
         return game is not None and any(
             {option, setting[0]} <= {*found.rule.under, *options_read(found)} for found in every_rule(game)
         )
+
+
+def _tried(option: Option) -> tuple[OptionValue, ...]:
+    """The other values of an option, of many only the first and the last."""
+    values = tuple(value for value in option.values if value != option.value)
+    return values if len(values) <= MANY else (values[0], values[-1])
 
 
 def options_read(found: Found) -> frozenset[str]:
@@ -143,7 +149,7 @@ def options_read(found: Found) -> frozenset[str]:
 def _grouped(option: Option, others: tuple[Other, ...]) -> tuple[Other, ...]:
     """Of many numbers that change the same rules only the first is told."""
     numbers = all(isinstance(value, int) and not isinstance(value, bool) for value in option.values)
-    if not numbers or len(others) <= _FEW:
+    if not numbers or len(option.values) - 1 <= _FEW:
         return others
     grouped: dict[object, Other] = {}
     for other in others:

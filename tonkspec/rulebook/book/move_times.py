@@ -84,7 +84,7 @@ def _places(flow: Flow, place: _Place, game: Game, names: Names) -> Iterator[tup
         case By(player, part):
             who = words["each in turn"] if player is None else in_words(game, player, names.wording)
             said = words["another"].format(player=who)
-            there = replace(place, said=(*place.said, said), instead=(), turns=False)
+            there = replace(place, said=(*place.said, said), before=(), instead=(), turns=False)
             yield from _places(part, there, game, names)
 
 

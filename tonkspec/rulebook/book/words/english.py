@@ -101,6 +101,7 @@ ENGLISH: dict[str, str] = {
     "reads new": "also:",
     "reads no more": "no longer:",
     "only with": "only if {choice} is: {value}",
+    "range": "all from {least} to {most}",
     "likewise": "Likewise: {values}.",
     "changes nothing": "The rules read as they do here.",
     "yes": "yes",

@@ -101,6 +101,7 @@ ROMANIAN: dict[str, str] = {
     "reads new": "în plus:",
     "reads no more": "nu mai este:",
     "only with": "numai dacă {choice}: {value}",
+    "range": "toate de la {least} la {most}",
     "likewise": "La fel: {values}.",
     "changes nothing": "Regulile rămân ca aici.",
     "yes": "da",

@@ -101,6 +101,7 @@ RUSSIAN: dict[str, str] = {
     "reads new": "ещё:",
     "reads no more": "больше нет:",
     "only with": "только если {choice}: {value}",
+    "range": "все от {least} до {most}",
     "likewise": "Так же и для других значений: {values}.",
     "changes nothing": "Правила остаются такими, как здесь.",
     "yes": "да",
