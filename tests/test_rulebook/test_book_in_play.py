@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.test_rulebook.test_book import book_of, statements
 from tonkspec.analysis import load_game
 from tonkspec.model.statements import ForEach
+from tonkspec.rulebook.book.deciding import decided, never
 from tonkspec.rulebook.book.in_play import in_play
 
 
@@ -25,10 +26,11 @@ def test_what_comes_about_with_an_option_stays() -> None:
     assert {"dealt_count", "tonk_hand"} <= {one.name for one in game.definitions}
 
 
-def test_a_condition_that_always_holds_is_not_spoken_of() -> None:
-    game = load_game("tongits")
-    assert "of_use" in {one.name for one in game.definitions}
-    assert "of_use" not in {one.name for one in in_play(game).definitions}
+def test_a_condition_on_what_is_the_same_in_every_position_is_decided() -> None:
+    game = decided(load_game("wikipedia_tonk"))
+    assert never(next(one.value for one in game.definitions if one.name == "tonk_hand"))
+    assert never(next(one.condition for one in game.endings if one.name == "dealt_tonk"))
+    assert not never(next(one.condition for one in game.endings if one.name == "out"))
 
 
 def test_a_game_that_is_played_whole_stays_as_it_is() -> None:
