@@ -22,6 +22,7 @@ from tonkspec.model.wording import Wording
 from tonkspec.prose import because, sentence
 from tonkspec.prose.languages import SPOKEN
 from tonkspec.prose.unworded import unworded
+from tonkspec.rulebook.option_values import is_amount
 
 OTHERS = [code for code in SPOKEN if code != "en"]
 DOCUMENTED = ["black_company", "pagat_tonk", "texas_tonk", "tongits", "wikipedia_tonk"]
@@ -30,8 +31,6 @@ WITH_HOUSES = [
     "wikipedia_tonk + nine_triple + spades_pot",
 ]
 WORDS = Path(__file__).parent / "words"
-MANY = 6
-"""An option with more values than this is an amount, which no rule depends on."""
 
 
 def refuses(name: str, game: Game) -> bool:
@@ -101,7 +100,7 @@ def test_every_value_of_every_option_has_words_and_good_sentences(ruleset: str, 
     chosen = [
         {option.name: value}
         for option in usual.options
-        if not option.fixed and len(option.values) <= MANY
+        if not option.fixed and not is_amount(option.values)
         for value in option.values
         if value != option.value
     ]

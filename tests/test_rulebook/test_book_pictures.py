@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tonkspec.analysis import load_game
@@ -26,6 +28,27 @@ def test_what_is_shown_as_a_meld_is_one_and_what_is_not_is_none(ruleset: str) ->
             assert melds.is_kind(card_set(one.card for one in meld), kind.name)
         for cards in no_melds(game, kind):
             assert not melds.is_kind(card_set(one.card for one in cards), kind.name)
+
+
+@pytest.mark.parametrize("ranks", [(1, 7, 8, 9, 10, 11, 12, 13), (2, 3, 4), (1, 2, 3), (5, 6), (1,)])
+def test_what_is_shown_is_of_the_ranks_of_the_pack(ranks: tuple[int, ...]) -> None:
+    whole = load_game("black_company")
+    game = replace(whole, deck=replace(whole.deck, ranks=ranks))
+    melds = melds_of(game)
+    for kind in game.melds:
+        for meld in example_melds(game, kind):
+            assert {one.card.rank for one in meld} <= set(ranks)
+            assert melds.is_kind(card_set(one.card for one in meld), kind.name)
+        for cards in no_melds(game, kind):
+            assert {one.card.rank for one in cards} <= set(ranks)
+            assert not melds.is_kind(card_set(one.card for one in cards), kind.name)
+
+
+def test_a_run_around_the_ends_of_the_pack_is_shown_as_none() -> None:
+    whole = load_game("black_company")
+    game = replace(whole, deck=replace(whole.deck, ranks=(1, 7, 8, 9, 10, 11, 12, 13)))
+    run = next(kind for kind in game.melds if kind.same == "suit")
+    assert [" ".join(str(one.card) for one in meld) for meld in no_melds(game, run)] == ["Ks As 7s"]
 
 
 def test_a_wild_card_is_shown_with_what_it_stands_for() -> None:

@@ -15,9 +15,7 @@ from tonkspec.model.game import Game
 from tonkspec.model.wording import LANGUAGES
 from tonkspec.prose.languages import SPOKEN
 from tonkspec.prose.unworded import unworded
-
-MANY = 6
-"""An option with more values than this is an amount, which no rule depends on."""
+from tonkspec.rulebook.option_values import is_amount
 
 
 @click.command(short_help="Show the words for the names of a game in another language.")
@@ -52,7 +50,7 @@ def games(ruleset: str, options: dict[str, OptionValue]) -> Iterator[Game]:
     game, _ = game_of(ruleset, options)
     yield game
     for option in game.options:
-        for value in () if option.fixed or len(option.values) > MANY else option.values:
+        for value in () if option.fixed or is_amount(option.values) else option.values:
             if value != option.value and option.name not in options:
                 try:
                     yield game_of(ruleset, {**options, option.name: value})[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from tonkspec.rulebook.pretty import choice_text
+from tonkspec.rulebook.option_values import choice_text, values_text
 from tonkspec.rulebook.tree import Choice, RuleNode, RuleTree
 
 _LEFT_OUT = frozenset({"choice", "settlement", "state", "zone"})
@@ -15,8 +15,6 @@ a state by whatever uses it.
 
 _WHERE_CITED = frozenset({"definition", "given value"})
 """Kinds of rules that are points of their own only where they cite something."""
-
-_MANY_VALUES = 6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,7 +117,7 @@ def _choice_text(choice: Choice) -> str:
     )
     if choice.fixed or not others:
         return value
-    said = f"{others[0]} to {others[-1]}" if len(others) > _MANY_VALUES else ", ".join(others)
+    said = values_text(others, ", ")
     return f"{value} ({'left open' if choice.readings else 'by choice'}: {said})"
 
 

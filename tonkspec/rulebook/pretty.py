@@ -7,8 +7,8 @@ from textwrap import wrap
 
 from tonkspec.diagnostics.paint import Row, Style, paint
 from tonkspec.diagnostics.visible import text_width, visible_text
-from tonkspec.model.types import OptionValue
 from tonkspec.rulebook.find import every_node
+from tonkspec.rulebook.option_values import choice_text, values_text
 from tonkspec.rulebook.tree import Choice, RuleGroup, RuleNode, RuleTree, Said
 
 _STEP = 2
@@ -37,15 +37,6 @@ def render_rule(
     """One rule of a tree with all that stands in it; `more` are further lines about it, each with its label."""
     rows = [*_rule(rule, 0, width, more), *_bibliography(tree, (rule,), width)]
     return paint(rows, colour=colour)
-
-
-def choice_text(value: OptionValue) -> str:
-    """A value of an option as rule files write it.
-
-    >>> choice_text(True), choice_text(14)
-    ('yes', '14')
-    """
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def _heading(tree: RuleTree, width: int) -> Iterator[Row]:
@@ -110,7 +101,7 @@ def _values(choice: Choice) -> str:
     '5 or 7; it is 7, by default 5'
     """
     words = [choice_text(value) for value in choice.values]
-    said = f"{words[0]} to {words[-1]}" if len(words) > _MANY_VALUES else " or ".join(words)
+    said = values_text(words, " or ")
     unit = f" {choice.type}" if choice.type in {"points", "money"} else ""
     if choice.inert:
         return f"{said}{unit}; nothing depends on it here"
@@ -120,9 +111,6 @@ def _values(choice: Choice) -> str:
     if choice.set_by:
         by_default = f"{by_default or ', the default'} in {choice.set_by}"
     return f"{said}{unit}; it is {choice_text(choice.value)}{by_default}"
-
-
-_MANY_VALUES = 6
 
 
 def source_line(said: Said) -> tuple[str, str]:

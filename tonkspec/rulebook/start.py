@@ -17,7 +17,7 @@ from tonkspec.model.statements import Pay, Win
 from tonkspec.model.types import Kind, OptionValue
 from tonkspec.model.walk import descendants
 from tonkspec.prose import sentence_of
-from tonkspec.rulebook.pretty import choice_text
+from tonkspec.rulebook.option_values import choice_text
 
 StartKind = Literal["house", "ruleset"]
 _WIDTH = 108

@@ -12,7 +12,7 @@ from tonkspec.rulebook.book.pages import Shown
 
 _LARGEST = 5
 """A meld of more cards shows nothing that one of so many does not."""
-_ACE, _TWO, _QUEEN, _KING = 1, 2, 12, 13
+_ACE = 1
 
 
 def example_melds(game: Game, kind: MeldKind) -> tuple[tuple[Shown, ...], ...]:
@@ -27,20 +27,22 @@ def example_melds(game: Game, kind: MeldKind) -> tuple[tuple[Shown, ...], ...]:
     As 2s 3s
     Qc Kc Ac
     """
-    found = list(dict.fromkeys(_natural(game, kind)))
+    found = [meld for meld in dict.fromkeys(_natural(game, kind)) if meld]
     return (*(tuple(map(Shown, one)) for one in found), *_wild(game, kind, found[0] if found else ()))
 
 
 def no_melds(game: Game, kind: MeldKind) -> tuple[tuple[Shown, ...], ...]:
-    """Cards that one might take for a meld of a kind: a run that goes on beyond the end, one with a gap in the pack."""
-    if kind.same != "suit":
+    """Cards that one might take for a meld of a kind: a run that begins at the one end of the ranks, or goes on beyond
+    the other.
+    """
+    ranks, size = game.deck.ranks, kind.least
+    if kind.same != "suit" or size > len(ranks):
         return ()
     melds = melds_of(game)
-    ranks = game.deck.ranks
-    tries = ((_QUEEN, _KING, _ACE), (_KING, _ACE, _TWO), (_ACE, _TWO, 3))
-    found = (tuple(_card(rank, 3) for rank in some) for some in tries if set(some) <= set(ranks))
-    small = (cards for cards in found if kind.least <= len(cards))
-    return tuple(tuple(map(Shown, cards)) for cards in small if not melds.is_kind(card_set(cards), kind.name))
+    ring = ranks + ranks[:size]
+    tries = (ring[start : start + size] for start in range(len(ranks) - size + 1, len(ranks) + 1))
+    found = (tuple(_card(rank, 3) for rank in some) for some in tries)
+    return tuple(tuple(map(Shown, cards)) for cards in found if not melds.is_kind(card_set(cards), kind.name))
 
 
 def _natural(game: Game, kind: MeldKind) -> Iterator[tuple[Card, ...]]:
@@ -48,14 +50,14 @@ def _natural(game: Game, kind: MeldKind) -> Iterator[tuple[Card, ...]]:
     sizes = dict.fromkeys((kind.least, min(kind.least + 1, kind.most or _LARGEST)))
     if kind.same == "rank":
         for number, size in enumerate(sizes):
-            rank = ranks[len(ranks) // 2 + 2 * number]
+            rank = ranks[(len(ranks) // 2 + 2 * number) % len(ranks)]
             melds = [meld.order for meld in table_of(ranks, (kind,)).melds if meld.order[0].rank == rank]
             yield next((one for one in reversed(melds) if len(one) == size), ())
         return
     lines = tuple(stretches(ranks, Shape.of(kind)))
     for number, size in enumerate(sizes):
         plain = [line for line in lines if len(line) == size and _ACE not in line]
-        yield tuple(_card(rank, 1 + number) for rank in plain[len(plain) // 2])
+        yield tuple(_card(rank, 1 + number) for rank in (plain[len(plain) // 2] if plain else ()))
     for suit, line in ((3, _first(lines, kind.least, 0)), (0, _first(lines, kind.least, -1))):
         if line:
             yield tuple(_card(rank, suit) for rank in line)
