@@ -24,7 +24,10 @@ def render_matrix(matrix: Matrix, *, colour: bool, width: int = 100) -> str:
         rows.append(((section.name.replace("_", " ").upper(), "second"),))
         for row in section.rows:
             rows.append(())
-            rows += [((line, "bold"),) for line in wrap(visible_text(row.label), max(_NARROWEST, width))]
+            label: list[PaintedRow] = [
+                ((line, "bold"),) for line in wrap(visible_text(row.label), max(_NARROWEST, width))
+            ]
+            rows += label
             rows += _told(row, names, width)
     return paint(rows, colour=colour)
 
