@@ -8,6 +8,7 @@ from tonkspec.prose.clauses import (
     Clause,
     Compound,
     Condition,
+    Do,
     Existence,
     Follow,
     ForGroup,
@@ -64,8 +65,23 @@ def whole_clause(said: Clause, talk: Talk) -> tuple[str, bool]:
     """A clause with its subject, and whether that is plural. What others do is not said of the subject."""
     if isinstance(said.predicate, Follow) and of_others(said.predicate.course):
         return predicate(said, talk, many=False), False
+    whole = _of_the_table(said, talk)
+    if whole is not None:
+        return whole, False
     words = subject(said.subject, talk)
     return f"{words.text} {predicate(said, talk, many=words.plural)}", words.plural
+
+
+def _of_the_table(said: Clause, talk: Talk) -> str | None:
+    """What holds of the whole table, in the words of the game; None where it has none, or it is demanded."""
+    match said:
+        case Clause(subject=Named(term=term), predicate=Do(verb="hold"), modal=None):
+            does = talk.form(term, "does")
+            if does is None or not said.negated:
+                return does
+            return talk.form(term, "not") or f"it is not so that {does}"
+        case _:
+            return None
 
 
 @clause.register
