@@ -88,3 +88,8 @@ def test_a_word_of_a_choice_is_said_as_the_file_of_words_has_it(small_game: With
     game = small_game('option over_when "The hand ends": at_once or later = later')
     words = Wording("en", {"over_when.at_once": {"is": "as soon as somebody knocks"}})
     assert '"as soon as somebody knocks" or "later"' in sentence(game, "house.over_when", words)
+
+
+def test_the_same_count_as_another_player_is_no_move_of_his() -> None:
+    said = sentence(load_game("wikipedia_tonk"), "wikipedia_tonk.dropped.tied")
+    assert "each other player whose count is the same as that of the player who dropped wins" in said

@@ -88,7 +88,8 @@ def _being(said: Clause, many: bool, *, negated: bool) -> str:  # noqa: FBT001
 def be(predicate: Be, said: Clause, talk: Talk, many: bool) -> str:  # noqa: FBT001
     """To be something; to be whoever made a move is to have made it."""
     complement = predicate.complement
-    if isinstance(complement, Comparison) and complement.operator == "is" and not said.negated and said.modal is None:
+    plainly = not said.negated and said.modal is None
+    if isinstance(complement, Comparison) and complement.operator == "is" and plainly and not complement.same_of:
         match complement.than:
             case Member(description=Doer(moves=(only,), ended=False)) if not said.then:
                 return verb(term_words(only, talk), "past")
