@@ -44,11 +44,11 @@ def test_names_of_black_company() -> None:
         ("tonk.dropped.lowest", ()),
         ("black_company.dropped.caught", ()),
     ]
-    paid = case(composed, "tonk", "paid").rule
+    paid = case(composed, "out", "paid").rule
     assert (paid.name, paid.formerly, cited(paid)) == (
-        "black_company.tonk.paid",
-        ("tonk.tonk.paid",),
-        ["cite speno.out by black_company"],
+        "black_company.out.paid",
+        ("tonk.out.paid",),
+        ["cite speno.out-by-discard by black_company"],
     )
     assert [line.rule.name for line in entry(composed, "hit").lines if line.rule] == [
         "rummy.hit.fits",

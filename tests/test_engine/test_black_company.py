@@ -144,7 +144,7 @@ def test_going_out_without_a_discard_wins_the_single_stake(game: Game, hand: str
     position = in_hand(game, hand, "Kc Kh", "4c 4h", laid=laid, stock=drawn, given=STAKES)
     over = played(prepare(game), position, "draw", *moves)
     assert outcome_of(over).ending_rule == "tonk.tonk"
-    assert outcome_of(over).case_rule == "black_company.tonk.paid"
+    assert outcome_of(over).case_rule == "tonk.tonk.paid"
     assert paid(over) == {(1, 0): 2, (2, 0): 3}
 
 

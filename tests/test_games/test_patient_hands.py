@@ -38,7 +38,6 @@ FOLLOW = "the whole hand must fit a run that has just been laid"
 RARE = {
     "ending tonk": MELDED,
     "case tonk.tonk.paid": MELDED,
-    "case black_company.tonk.paid": MELDED,
     "case kitty_match.tonk.paid": MELDED,
     "ending out": MELDED,
     "case black_company.out.paid": MELDED,
@@ -86,7 +85,7 @@ RARE = {
 """What few hands need not reach, and why; everything else of each game they must."""
 WORTHLESS = "at the defaults no dealt hand is worth anything"
 NEVER = {
-    "black_company": {"ending tonk": MELDED, "case black_company.tonk.paid": MELDED},
+    "black_company": {"ending tonk": MELDED, "case tonk.tonk.paid": MELDED},
     "gin_rummy": {"case gin_rummy.knocked.gin": LOW},
     "wikipedia_tonk": {
         "ending dealt_tonk": WORTHLESS,

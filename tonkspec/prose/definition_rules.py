@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tonkspec.model.expressions import Expression
 from tonkspec.model.find import Construct
 from tonkspec.model.game import Definition, DefinitionException, Game
@@ -16,6 +18,7 @@ from tonkspec.prose.clauses import (
     Idiom,
     Member,
     Named,
+    Office,
     Phrase,
     Property,
     Sentence,
@@ -28,6 +31,9 @@ from tonkspec.prose.telling import around, told
 from tonkspec.prose.terms import definition_term
 
 Within = tuple[Construct, ...]
+
+_PAYER = Member("payer", "player", Office("payer"))
+_PAYEE = Member("payee", "player", Office("payee"))
 
 
 @told.register
@@ -49,7 +55,7 @@ def exception(construct: DefinitionException, within: Within, game: Game) -> tup
 
 def _subject(defined: Definition, game: Game) -> tuple[Scope, Phrase | None]:
     """The scope of a definition, and whoever or whatever it is about."""
-    scope = scope_of(game)
+    scope = replace(scope_of(game), payer=_PAYER, payee=_PAYEE)
     if defined.parameter is None or defined.parameter_type is None:
         return scope, None
     subject = Member(defined.parameter, noun_of(defined.parameter_type.kind), AnyOne())

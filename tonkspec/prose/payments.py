@@ -50,7 +50,7 @@ def settled(game: Game, found: Found, wording: Wording) -> Settled:
     >>> from tonkspec.analysis import load_game
     >>> from tonkspec.model.find import find_rule
     >>> game = load_game("black_company")
-    >>> settled(game, find_rule(game, "black_company.tonk.paid"), Wording("en")).transfers
+    >>> settled(game, find_rule(game, "tonk.tonk.paid"), Wording("en")).transfers
     (Transfer(payer='each other player', amount="the payer's stake", payee='the player whose move ended the play'),)
     """
     construct = found.construct

@@ -16,6 +16,7 @@ from tonkspec.prose.clauses import (
     Office,
     Phrase,
 )
+from tonkspec.prose.plain import without_plain_names
 from tonkspec.prose.resolve import resolve
 from tonkspec.prose.terms import move_term
 from tonkspec.prose.vocabulary import Noun
@@ -53,8 +54,8 @@ class Scope:
         return roles[role]
 
     def resolved(self, expression: Expression) -> Expression:
-        """The expression with the options and the names of whole expressions put in."""
-        return resolve(expression, self.values)
+        """The expression with the options, plain definitions and the names of whole expressions put in."""
+        return resolve(without_plain_names(expression, self.game), self.values)
 
     def with_name(self, name: str, phrase: Phrase) -> Scope:
         """The scope in which a local name is this."""
