@@ -6,7 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.test_rulesets.variations import houses
+from tonkspec.analysis.wording import load_wording
+from tonkspec.cli.judge import shipped_rulesets
 from tonkspec.cli.main import main
+from tonkspec.cli.rulesets import game_of
+from tonkspec.prose.unworded import unworded
+from tonkspec.rulebook.book.asked import Asked
+from tonkspec.rulebook.book.untold import untold
 
 
 @pytest.fixture(autouse=True)
@@ -35,4 +42,50 @@ def test_names_without_words_are_listed_by_what_they_have_to_do(
         encoding="utf-8",
     )
     assert main(["words", str(tmp_path / "ours.tonk"), "--missing"]) == 1
-    assert capsys.readouterr().out == "luck: is\n"
+    assert capsys.readouterr().out == "luck: is\nours: title\n"
+
+
+def test_what_a_book_would_have_in_english_is_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "ours.tonk").write_text(
+        'house ours "Ours" for tonk\n\noption kind_of "How it goes": slowly or fast = fast\n\nadd to move drop\n'
+        "  require lucky: count < 3 or kind_of is fast\n",
+        encoding="utf-8",
+    )
+    assert main(["words", "black_company", "+", str(tmp_path / "ours.tonk"), "--missing"]) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert {"ours: title", "kind_of: is", "kind_of.slowly: is", "kind_of.fast: is"} <= set(said)
+
+
+@pytest.mark.parametrize("arguments", [["no_such"], ["no_such", "--missing"]])
+def test_a_ruleset_that_is_not_there_is_told(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["words", *arguments]) == 2
+    assert "R102" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("more", [[], ["--missing"]])
+def test_a_file_with_mistakes_is_told(more: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "ours.tonk"
+    path.write_text('ruleset ours "Ours" extends black_company\nreplace the drop\n', encoding="utf-8")
+    assert main(["words", str(path), *more]) == 2
+    assert "error[" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["ro", "ru"])
+@pytest.mark.parametrize("ruleset", shipped_rulesets())
+def test_nothing_is_missing_for_a_documented_ruleset(
+    ruleset: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["words", ruleset, "--lang", language, "--missing"]) == 0
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["ro", "ru"])
+@pytest.mark.parametrize("house", houses("wikipedia_tonk"))
+def test_nothing_is_missing_for_house_rules(house: str, language: str) -> None:
+    ruleset = f"wikipedia_tonk + {house}"
+    game, sources = game_of(ruleset, {})
+    wording = load_wording(ruleset, language)
+    assert unworded(game, wording) == ()
+    assert untold(Asked(ruleset=ruleset, options={}, game=game, sources=sources, wording=wording)) == ()

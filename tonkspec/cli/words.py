@@ -15,6 +15,8 @@ from tonkspec.model.game import Game
 from tonkspec.model.wording import LANGUAGES
 from tonkspec.prose.languages import SPOKEN
 from tonkspec.prose.unworded import unworded
+from tonkspec.rulebook.book.asked import Asked
+from tonkspec.rulebook.book.untold import untold
 from tonkspec.rulebook.option_values import is_amount
 
 
@@ -26,20 +28,23 @@ from tonkspec.rulebook.option_values import is_amount
 def words(words: tuple[str, ...], options: dict[str, OptionValue], language: str, *, missing: bool) -> ExitCode:
     """Show what the names of a game are called in another language, by what they do in a sentence.
 
-    With --missing, list the names whose words are wanted for some sentence, also where the options have other values,
-    one at a time; they stand in quotation marks there.
+    With --missing, list the names whose words are wanted: for some sentence, also where the options have other values,
+    one at a time, so that the name stands in quotation marks there; and for the rule book, which has English there. It
+    wants what claims say in the language of the ruleset's own sources.
     """
     wanted: dict[str, dict[str, None]] = {}
     for ruleset in rulesets_in(words):
+        game, sources = game_of(ruleset, options)
         wording = load_wording(ruleset, language)
         if not missing:
             for name, forms in wording.forms.items():
                 said = ", ".join(f'{form} "{text}"' for form, text in forms.items())
                 click.echo(f"{name}: {said}")
             continue
-        for game in games(ruleset, options):
-            for name, form in unworded(game, wording):
-                wanted.setdefault(name, {})[form] = None
+        asked = Asked(ruleset=ruleset, options=options, game=game, sources=sources, wording=wording)
+        lacking = (*(one for other in games(ruleset, options) for one in unworded(other, wording)), *untold(asked))
+        for name, form in lacking:
+            wanted.setdefault(name, {})[form] = None
     for name, forms in wanted.items():
         click.echo(f"{name}: {', '.join(forms)}")
     return ExitCode.FAILS if wanted else ExitCode.HOLDS

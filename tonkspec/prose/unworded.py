@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from tonkspec.model.find import all_rules, find_rules
 from tonkspec.model.game import Game
-from tonkspec.model.wording import Wording
+from tonkspec.model.wording import TitleOf, Wording
 from tonkspec.prose.languages import language_of
 from tonkspec.prose.rules import sentence
 from tonkspec.prose.telling import demanded
@@ -21,6 +21,13 @@ class Lacking(Wording):
     def lack(self, name: str, form: str) -> None:
         """Note that a sentence had to do without a form."""
         self.wanted[name, form] = None
+
+    def title(self, of: TitleOf, name: str) -> str | None:
+        """What a ruleset, house, source or claim is in words; where there are none, that is noted too."""
+        found = self.titles.get((of, name))
+        if found is None and self.language != "en":
+            self.wanted[name, of] = None
+        return found
 
 
 def unworded(game: Game, wording: Wording) -> tuple[tuple[str, str], ...]:

@@ -36,11 +36,18 @@ class Names:
             return self.words["yes" if value else "no"]
         if isinstance(value, int):
             return str(value)
-        return self.wording.form(f"{option}.{value}", "is") or value.replace("_", " ")
+        return self._form(f"{option}.{value}", "is") or value.replace("_", " ")
 
     def quoted(self, name: str) -> str:
         """A name as it is set off from the words around it."""
         return self.words["quoted"].format(name=name)
 
     def _called(self, name: str, form: str, rule: Rule) -> str:
-        return self.wording.form(name, form) or rule.title or name.replace("_", " ")
+        return self._form(name, form) or rule.title or name.replace("_", " ")
+
+    def _form(self, name: str, form: str) -> str | None:
+        """What the language calls it; English needs no words where a title says it."""
+        found = self.wording.form(name, form)
+        if found is None and self.wording.language != "en":
+            self.wording.lack(name, form)
+        return found
