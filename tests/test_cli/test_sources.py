@@ -28,8 +28,10 @@ def test_json_has_all_claims_of_all_sources(capsys: pytest.CaptureFixture[str]) 
     assert "black_company.example_1" in lowest["traces"]
 
 
-@pytest.mark.parametrize("missing", ["--uncovered", "--untraced"])
-def test_every_claim_that_nothing_cites_has_a_reason(missing: str, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("missing", ["--uncovered", "--untraced", "--unchosen"])
+def test_every_claim_of_which_something_is_missing_has_a_reason(
+    missing: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["sources", missing, "--format", "json"]) == 0
     assert all(gap["reason"] and not gap["is_stale"] for gap in json.loads(capsys.readouterr().out))
 
@@ -38,3 +40,4 @@ def test_a_source_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["sources", "pagot"]) == 2
     assert "did you mean pagat?" in capsys.readouterr().err
     assert main(["sources", "--uncovered", "--untraced"]) == 2
+    assert main(["sources", "--uncovered", "--unchosen"]) == 2

@@ -10,7 +10,7 @@ from tonkspec.analysis.claims import read_claims
 from tonkspec.analysis.library import rule_texts
 from tonkspec.analysis.mentioned_claims import Mention, mentions
 from tonkspec.analysis.messages import Messages
-from tonkspec.rulebook.sources import sources_in_use, uncovered, untraced, used
+from tonkspec.rulebook.sources import sources_in_use, unchosen, uncovered, untraced, used
 from tonkspec.rulebook.sources_markdown import gaps_page, sources_page
 from tonkspec.rulebook.sources_pretty import relations
 
@@ -99,7 +99,7 @@ def test_a_claim_without_a_rule_needs_a_reason_and_one_with_a_rule_none(folder: 
         ("club.stock", "no rule of the game", True),
     ]
     assert [gap.claim.id for gap in untraced((club,)) if not gap.is_open] == ["club.dress"]
-    assert "**club.stock**: the stock is cut. Cited now, although" in gaps_page(gaps)
+    assert "**club.stock**: the stock is cut. No reason any more: no rule of the game" in gaps_page(gaps)
     assert "- **club.tie** (silence): what a tie means\n    - cited by table.over.tied (says more)" in sources_page(
         (club,)
     )
@@ -115,3 +115,57 @@ def test_a_trace_covers_an_example() -> None:
     assert ("traces", ", ".join(example.traces)) in tuple(relations(example))
     assert [gap.claim.id for gap in uncovered(found) if gap.is_open] == []
     assert [gap.claim.id for gap in untraced(found) if gap.is_stale] == []
+
+
+DISPUTES = """\
+schema: sources/1
+source: club
+title: The sheet
+file: club.txt
+claims:
+  - {id: club.size, kind: dispute, gist: 'five or seven cards', unchosen: 'nobody deals'}
+  - {id: club.side, kind: dispute, gist: 'left or right', unchosen: {en: 'a table is round', ro: 'masa este rotundă'}}
+  - {id: club.tie, kind: dispute, gist: 'a tie wins or loses'}
+  - {id: club.dress, kind: dispute, gist: 'a tie is worn or not', uncited: 'no rule of the game'}
+  - {id: club.hand, kind: value, gist: 'five cards'}
+"""
+CHOICES = """\
+ruleset table "A table" abstract
+option size "Cards": 5 or 7 = 5                 cite club.hand
+option side "Side": 5 or 7 = 5
+match
+  next dealer: dealer                           disputed club.tie, club.side
+when size is 7
+  option more: yes or no = no                   disputed club.size
+"""
+
+
+def test_a_dispute_without_a_choice_needs_a_reason_and_one_with_a_choice_none(tmp_path: Path) -> None:
+    (tmp_path / "sources").mkdir()
+    (tmp_path / "sources" / "club.yaml").write_text(DISPUTES, encoding="utf-8")
+    (tmp_path / "table.tonk").write_text(CHOICES, encoding="utf-8")
+    settled = 'ruleset more "More" extends table\nfix side to 5  disputed club.side\n'
+    (tmp_path / "more.tonk").write_text(settled, encoding="utf-8")
+    library = read_claims((tmp_path / "sources",), Messages({}))
+    (club,) = used(library, said_in(tmp_path), ())
+    assert [(gap.claim.id, gap.reason, gap.is_open) for gap in unchosen((club,))] == [
+        ("club.size", "nobody deals", True),
+        ("club.side", "a table is round", False),
+        ("club.tie", "", True),
+        ("club.dress", "no rule of the game", False),
+    ]
+    assert ("no choice", "a table is round") in tuple(relations(club.claims[1]))
+    assert [library.excuses["club.side"].why_unchosen(language) for language in ("ro", "ru")] == [
+        "masa este rotundă",
+        "a table is round",
+    ]
+
+
+def test_what_replaces_a_silence_is_said_by_a_rule() -> None:
+    root = Path(__file__).resolve().parent.parent.parent
+    uses = [
+        use for source in sources_in_use(root / "rulesets", root / "conformance" / "traces") for use in source.claims
+    ]
+    silences = [use for use in uses if use.claim.kind == "silence"]
+    assert len(silences) > 40
+    assert [use.claim.id for use in silences if all(one.kind != "unspecified" for one in use.mentions)] == []

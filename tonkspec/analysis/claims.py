@@ -11,6 +11,7 @@ from tonkspec.analysis.messages import Messages, did_you_mean
 from tonkspec.diagnostics import Diagnostic, InputError, Label
 from tonkspec.files import read_text
 from tonkspec.model.game import Bibliography, Claim
+from tonkspec.model.wording import LANGUAGES
 from tonkspec.source import Source, Span
 from tonkspec.yaml_strict import LIMIT, YamlDocument, YamlValue, parse_yaml
 
@@ -21,7 +22,7 @@ KINDS = ("value", "permission", "flow", "settlement", "match", "example", "silen
 _MOST_FILES = 1000
 _TEXTS = ("source", "title", "file")
 _MORE_TEXTS = ("author", "language", "found", "caution")
-_CLAIM_KEYS = ("id", "kind", "gist", "variant", "uncited", "untraced")
+_CLAIM_KEYS = ("id", "kind", "gist", "variant", "uncited", "untraced", "unchosen")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,10 +41,19 @@ class ClaimLibrary:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Excuse:
-    """Why no rule cites a claim, and why no trace does; empty where nothing is said."""
+    """Why no rule cites a claim, and why no trace does; empty where nothing is said.
+
+    `unchosen` says why a table cannot choose how the claim is read, in one or more languages.
+    """
 
     uncited: str = ""
     untraced: str = ""
+    unchosen: tuple[tuple[str, str], ...] = ()
+
+    def why_unchosen(self, language: str = "en") -> str:
+        """Why a table cannot choose, in a language, or in English where it is not said in that one."""
+        said = dict(self.unchosen)
+        return said.get(language) or said.get("en", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,10 +165,20 @@ class _Reading:
         excuse = Excuse(
             uncited=self._text(value, "uncited", *place, needed=False),
             untraced=self._text(value, "untraced", *place, needed=False),
+            unchosen=self._by_language(value, *place),
         )
         if not name:
             return None
         return Claim(id=name, source=source, kind=kind, gist=gist), excuse, self.document.span(*place, "id")
+
+    def _by_language(self, value: Mapping[str, YamlValue], *place: str | int) -> tuple[tuple[str, str], ...]:
+        """A text, which is English, or one for each of some languages."""
+        said = value.get("unchosen")
+        if not isinstance(said, dict):
+            text = self._text(value, "unchosen", *place, needed=False)
+            return (("en", text),) if text else ()
+        self._refuse_unknown(said, LANGUAGES, *place, "unchosen")
+        return tuple((name, self._text(said, name, *place, "unchosen")) for name in said if name in LANGUAGES)
 
     def _text(self, value: Mapping[str, YamlValue], key: str, *path: str | int, needed: bool = True) -> str:
         found = value.get(key)

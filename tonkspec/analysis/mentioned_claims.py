@@ -14,12 +14,16 @@ from tonkspec.syntax import tree
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mention:
-    """The rule file `file` says of the rule `rule`, its own or one that it leaves, what a claim has to do with it."""
+    """The rule file `file` says of the rule `rule`, its own or one that it leaves, what a claim has to do with it.
+
+    `of_choice`: it says so of an option, whose values a table may choose from.
+    """
 
     claim: str
     kind: CitationKind
     rule: str
     file: str
+    of_choice: bool = False
 
 
 def mentions(texts: Iterable[RuleText]) -> tuple[Mention, ...]:
@@ -31,6 +35,7 @@ def mentions(texts: Iterable[RuleText]) -> tuple[Mention, ...]:
     by_name = {text.name: text for text in texts}
     always = {name: frozenset(_declared(text, always=True)) for name, text in by_name.items()}
     declared = {name: frozenset(_declared(text, always=False)) for name, text in by_name.items()}
+    options = frozenset(f"{name}.{option}" for name, text in by_name.items() for option in _options(text.file.items))
     found: dict[Mention, None] = {}
     for text in by_name.values():
         below = tuple(_chain(text, by_name))
@@ -39,20 +44,36 @@ def mentions(texts: Iterable[RuleText]) -> tuple[Mention, ...]:
             named = said.rule if said.is_whole else f"{owner or text.name}.{said.rule}"
             for annotation in said.annotations:
                 for claim in annotation.claims:
-                    found[Mention(claim=claim.text, kind=annotation.kind, rule=named, file=text.name)] = None
+                    mention = Mention(
+                        claim=claim.text,
+                        kind=annotation.kind,
+                        rule=named,
+                        file=text.name,
+                        of_choice=named in options and not said.settles,
+                    )
+                    found[mention] = None
     return tuple(found)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Said:
     """A rule by its name without that of its file, and annotations on it. `is_own`: the file declares it. `is_whole`:
-    the name has its file already.
+    the name has its file already. `settles`: it takes the choice of an option away.
     """
 
     rule: str
     annotations: tuple[tree.Annotation, ...]
     is_own: bool = True
     is_whole: bool = False
+    settles: bool = False
+
+
+def _options(items: Iterable[tree.Item]) -> Iterator[str]:
+    for item in items:
+        if isinstance(item, tree.OptionDecl):
+            yield item.name.text
+        elif isinstance(item, tree.Section):
+            yield from _options(item.items)
 
 
 def _chain(text: RuleText, texts: Mapping[str, RuleText]) -> Iterator[str]:
@@ -82,7 +103,9 @@ def _said(items: Iterable[tree.Item]) -> Iterator[_Said]:
             case tree.Replace():
                 yield _Said(rule=_declared_name(item.declaration), annotations=item.annotations)
                 yield from _in_declaration(item.declaration)
-            case tree.Confirm() | tree.Fix() | tree.Remove():
+            case tree.Fix(settled=settled):
+                yield _Said(rule=item.name.text, annotations=item.annotations, is_own=False, settles=settled)
+            case tree.Confirm() | tree.Remove():
                 yield _Said(rule=item.name.text, annotations=item.annotations, is_own=False)
             case tree.Reinstate():
                 yield _Said(rule=item.name.text, annotations=item.annotations, is_whole=True)

@@ -15,7 +15,7 @@ from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.terminal import text_columns, wants_colour
 from tonkspec.conformance.suite import shipped_traces
 from tonkspec.data import data_folder
-from tonkspec.rulebook.sources import Gap, SourceUse, sources_in_use, uncovered, untraced
+from tonkspec.rulebook.sources import Gap, SourceUse, sources_in_use, unchosen, uncovered, untraced
 from tonkspec.rulebook.sources_markdown import gaps_page, sources_page
 from tonkspec.rulebook.sources_pretty import render_gaps, render_sources
 
@@ -26,6 +26,7 @@ Sources = tuple[SourceUse, ...]
 @click.argument("names", metavar="[SOURCE]...", nargs=-1)
 @click.option("--uncovered", "is_uncovered", is_flag=True, help="List the claims of which no rule says anything.")
 @click.option("--untraced", "is_untraced", is_flag=True, help="List the claims that no trace cites.")
+@click.option("--unchosen", "is_unchosen", is_flag=True, help="List the disputes that no option lets a table settle.")
 @click.option(
     "--format",
     "output",
@@ -34,18 +35,21 @@ Sources = tuple[SourceUse, ...]
     show_default=True,
     help="How to show them.",
 )
-def sources(names: tuple[str, ...], output: str, *, is_uncovered: bool, is_untraced: bool) -> ExitCode:
+def sources(
+    names: tuple[str, ...], output: str, *, is_uncovered: bool, is_untraced: bool, is_unchosen: bool
+) -> ExitCode:
     """Show the sources of the rules that come with tonkspec: every claim that they make, the rules that cite it, that
     say where the source is silent or disputed, and the traces that cite it.
 
     With --uncovered or --untraced, list the claims that nothing cites, each with the reason; an example is covered by a
-    trace. It ends with 1 where a claim has no reason, or a reason holds no longer.
+    trace. With --unchosen, list the claims that can be read in several ways where no option lets a table choose, each
+    with the reason. It ends with 1 where a claim has no reason, or a reason holds no longer.
     """
-    if is_uncovered and is_untraced:
-        raise click.UsageError("give --uncovered or --untraced, not both")
+    if is_uncovered + is_untraced + is_unchosen > 1:
+        raise click.UsageError("give one of --uncovered, --untraced and --unchosen")
     found = _chosen(sources_in_use(data_folder("rulesets"), shipped_traces()), names)
-    if is_uncovered or is_untraced:
-        gaps = uncovered(found) if is_uncovered else untraced(found)
+    if is_uncovered or is_untraced or is_unchosen:
+        gaps = uncovered(found) if is_uncovered else untraced(found) if is_untraced else unchosen(found)
         _show_gaps(gaps, output)
         return ExitCode.FAILS if any(gap.is_open for gap in gaps) else ExitCode.HOLDS
     if output == "json":
@@ -86,6 +90,7 @@ def _plain(used: SourceUse) -> dict[str, Any]:
             "traces": list(use.traces),
             "uncited": use.excuse.uncited,
             "untraced": use.excuse.untraced,
+            "unchosen": use.excuse.why_unchosen(),
         }
         for use in used.claims
     ]

@@ -16,6 +16,8 @@ from tonkspec.trace.document import Trace
 from tonkspec.trace.load import load_trace
 from tonkspec.trace.verify import find_traces
 
+_DISPUTED = "dispute"
+"""The kind of claim that can be read in several ways."""
 _SHOWN_BY_TRACES = "example"
 """The kind of claim that no rule needs to cite where a trace does."""
 
@@ -41,6 +43,16 @@ class ClaimUse:
         """Whether no trace cites it."""
         return not self.traces
 
+    @property
+    def is_unchosen(self) -> bool:
+        """Whether it can be read in several ways, and no option lets a table choose one."""
+        return self.claim.kind == _DISPUTED and not any(mention.of_choice for mention in self.mentions)
+
+    @property
+    def why_unchosen(self) -> str:
+        """Why that is so; of a dispute that no rule speaks of, why none does."""
+        return self.excuse.why_unchosen() or (self.excuse.uncited if self.is_unchosen else "")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SourceUse:
@@ -52,7 +64,7 @@ class SourceUse:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gap:
-    """A claim that nothing of one sort cites, and why; or, `is_stale`, a reason for one that is cited after all."""
+    """A claim of which something is missing, and why; or, `is_stale`, a reason for what is there after all."""
 
     claim: Claim
     reason: str
@@ -108,6 +120,12 @@ def untraced(sources: Iterable[SourceUse]) -> tuple[Gap, ...]:
     """The claims that no trace cites, and the reasons that hold no longer."""
     claims = (use for source in sources for use in source.claims)
     return tuple(_gaps((use.claim, use.is_untraced, use.excuse.untraced) for use in claims))
+
+
+def unchosen(sources: Iterable[SourceUse]) -> tuple[Gap, ...]:
+    """The disputed claims of which no table can choose a reading, and the reasons that hold no longer."""
+    claims = (use for source in sources for use in source.claims)
+    return tuple(_gaps((use.claim, use.is_unchosen, use.why_unchosen) for use in claims))
 
 
 def _gaps(claims: Iterable[tuple[Claim, bool, str]]) -> Iterable[Gap]:

@@ -15,14 +15,14 @@ def sources_page(sources: Iterable[SourceUse]) -> str:
 
 
 def gaps_page(gaps: Iterable[Gap]) -> str:
-    """A list of the claims that are not cited, each with its reason."""
+    """A list of the claims of which something is missing, each with its reason."""
     lines = [f"- **{markdown_name(gap.claim.id)}**: {plain_markdown(gap.claim.gist)}. {_reason(gap)}" for gap in gaps]
     return "".join(f"{line}\n" for line in lines)
 
 
 def _reason(gap: Gap) -> str:
     if gap.is_stale:
-        return f"Cited now, although a reason is given: {plain_markdown(gap.reason)}"
+        return f"No reason any more: {plain_markdown(gap.reason)}"
     return f"Reason: {plain_markdown(gap.reason)}" if gap.reason else "No reason is given."
 
 

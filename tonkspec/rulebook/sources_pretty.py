@@ -27,13 +27,13 @@ def render_sources(sources: Iterable[SourceUse], *, colour: bool, width: int = 1
 
 
 def render_gaps(gaps: Iterable[Gap], *, colour: bool, width: int = 100) -> str:
-    """Each claim that is not cited, and the reason."""
+    """Each claim of which something is missing, and the reason."""
     rows: list[Row] = []
     for gap in gaps:
         rows.append(((gap.claim.id, "bold"), (f" ({gap.claim.kind})", "plain")))
         rows += _field("says", gap.claim.gist, width)
         if gap.is_stale:
-            rows += _field("stale", f"it is cited now, so that this is no reason: {gap.reason}", width)
+            rows += _field("stale", f"this is no reason any more: {gap.reason}", width)
         else:
             rows += _field("reason", gap.reason or "none is given", width)
     return paint(rows, colour=colour)
@@ -57,6 +57,8 @@ def relations(use: ClaimUse) -> Iterator[tuple[str, str]]:
         yield "no rule", use.excuse.uncited
     if use.excuse.untraced:
         yield "no trace", use.excuse.untraced
+    if use.excuse.unchosen:
+        yield "no choice", use.excuse.why_unchosen()
 
 
 def _source(used: SourceUse, width: int) -> Iterator[Row]:

@@ -6,13 +6,12 @@ from functools import lru_cache
 from pathlib import PurePath
 
 from tonkspec.analysis import load_game
-from tonkspec.analysis.claims import read_claims
-from tonkspec.analysis.messages import Messages
-from tonkspec.analysis.search_path import parts_of, same_ruleset, search_path
+from tonkspec.analysis.search_path import parts_of, same_ruleset
 from tonkspec.conformance.suite import shipped_traces
 from tonkspec.diagnostics import InputError
 from tonkspec.engine import Fault, Rules, prepare
 from tonkspec.rulebook.book.asked import Asked
+from tonkspec.rulebook.book.claims_behind import claims_behind
 from tonkspec.trace.document import Played, Trace
 from tonkspec.trace.load import load_trace
 from tonkspec.trace.match import is_match
@@ -107,8 +106,7 @@ def _traces(ruleset: str) -> tuple[Trace, ...]:
 
 def _printed(asked: Asked) -> list[str]:
     """The claims that are worked examples of a source."""
-    folders = tuple(folder / "sources" for folder in search_path(asked.ruleset))
-    claims = read_claims(folders, Messages({})).claims.values()
+    claims = claims_behind(asked.ruleset).claims.values()
     return sorted(claim.id for claim in claims if claim.kind == "example")
 
 

@@ -14,6 +14,7 @@ from tonkspec.model.wording import Wording
 from tonkspec.rulebook.book.asked import Asked
 from tonkspec.rulebook.book.choice_pages import choice_pages
 from tonkspec.rulebook.book.choices import OpenOption, open_options
+from tonkspec.rulebook.book.claims_behind import claims_behind
 from tonkspec.rulebook.book.earlier import earlier_rules
 from tonkspec.rulebook.book.example_hands import example_hands
 from tonkspec.rulebook.book.flow_chart import answers_chart, phase_chart
@@ -104,6 +105,7 @@ class _Making:
             houses=_houses(asked.game),
             earlier=earlier_rules(asked.ruleset, asked.game, asked.wording),
             claims={claim.id: claim for claim in asked.game.claims},
+            excuses=claims_behind(asked.ruleset).excuses,
             settled=_settled(asked.game, tree),
             choices=_pointers(self.open),
             times={move.rule.name: times[move.name] for move in game.moves if move.name in times},

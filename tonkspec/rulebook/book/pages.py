@@ -35,7 +35,7 @@ class Note:
     """What a source says or leaves open, by the name of the claim; `remark` says that it is silent or disputed.
 
     The gist is English unless it is `translated`. `elsewhere` says that the source is none of those that the game
-    follows.
+    follows, `unchosen` why a table cannot choose how it is read.
     """
 
     name: str
@@ -44,6 +44,7 @@ class Note:
     remark: str
     translated: bool = False
     elsewhere: str = ""
+    unchosen: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

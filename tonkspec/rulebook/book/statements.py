@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from tonkspec.analysis.claims import Excuse
 from tonkspec.model.game import Claim, Game
 from tonkspec.model.wording import Wording
 from tonkspec.rulebook.book.earlier import Earlier
@@ -22,7 +23,7 @@ class Teller:
     `houses` are the files of house rules at the table. By the name and kind of a rule `earlier` says what stands in its
     place elsewhere, `settled` what is said of the options that the ruleset has settled and that the rule rests on, and
     `choices` which choices make it read otherwise. `times` says when a move may be made, by the name of its rule.
-    `used` are the notes that have been asked for, in order.
+    `excuses` say why claims have no choice. `used` are the notes that have been asked for, in order.
     """
 
     game: Game
@@ -31,6 +32,7 @@ class Teller:
     houses: frozenset[str]
     earlier: Mapping[tuple[str, str], Earlier]
     claims: Mapping[str, Claim]
+    excuses: Mapping[str, Excuse]
     settled: Mapping[tuple[str, str], tuple[Said, ...]]
     choices: Mapping[tuple[str, str], tuple[int, ...]]
     times: Mapping[str, str]
@@ -108,6 +110,7 @@ class Teller:
             translated=gist is not None,
             elsewhere="" if self._is_own(said) or not self.game.documents else self.words["elsewhere"],
             remark=self.words[remark] if remark is not None else "",
+            unchosen=excuse.why_unchosen(self.wording.language) if (excuse := self.excuses.get(claim.id)) else "",
         )
 
     def _origin(self, node: RuleNode, around: tuple[RuleNode, ...]) -> str:

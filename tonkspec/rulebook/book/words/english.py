@@ -112,6 +112,7 @@ ENGLISH: dict[str, str] = {
     "open disputed": "The source can be read in several ways. We play:",
     "open none": "No source says this. We play:",
     "the point": "The point",
+    "no choice": "Why there is no choice",
     # examples
     "bold moves": "The table is drawn after each step. The name in bold is that of the player to move.",
     "at the start": "After the deal",

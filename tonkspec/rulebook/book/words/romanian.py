@@ -112,6 +112,7 @@ ROMANIAN: dict[str, str] = {
     "open disputed": "Sursa poate fi citită în mai multe feluri. Noi jucăm astfel:",
     "open none": "Nicio sursă nu spune aceasta. Noi jucăm astfel:",
     "the point": "Întrebarea",
+    "no choice": "De ce nu se poate alege",
     # examples
     "bold moves": "Masa este desenată după fiecare pas. Numele îngroșat este al celui la rând.",
     "at the start": "După împărțire",
