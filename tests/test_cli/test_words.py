@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.documented import RULESETS
 from tests.test_rulesets.variations import houses
 from tonkspec.analysis.wording import load_wording
-from tonkspec.cli.judge import shipped_rulesets
 from tonkspec.cli.main import main
 from tonkspec.cli.rulesets import game_of
 from tonkspec.prose.unworded import unworded
@@ -72,7 +72,7 @@ def test_a_file_with_mistakes_is_told(more: list[str], tmp_path: Path, capsys: p
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["ro", "ru"])
-@pytest.mark.parametrize("ruleset", shipped_rulesets())
+@pytest.mark.parametrize("ruleset", RULESETS)
 def test_nothing_is_missing_for_a_documented_ruleset(
     ruleset: str, language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

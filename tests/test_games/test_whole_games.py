@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from tests import documented
 from tests.test_games.laws import check_cards
 from tonkspec.analysis import check, load_game
 from tonkspec.engine import (
@@ -20,14 +21,10 @@ from tonkspec.engine import (
 
 GAMES = Path(__file__).parent.parent / "games"
 RULESETS = [
-    "black_company",
+    *documented.RULESETS,
     "kitty_match",
-    "pagat_tonk",
     "gin_rummy",
-    "texas_tonk",
-    "wikipedia_tonk",
     "bicycle_tunk",
-    "tongits",
     "conquian",
     "black_company + full_set",
     "pagat_tonk + slap",

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.documented import RULESETS
 from tests.test_prose.conftest import WithRules
 from tests.test_prose.test_clear import STATES, TWO_PLAYERS
 from tests.test_prose.test_constructs import CHOICES, CONDITIONS, RULES
@@ -25,7 +26,6 @@ from tonkspec.prose.unworded import unworded
 from tonkspec.rulebook.option_values import is_amount
 
 OTHERS = [code for code in SPOKEN if code != "en"]
-DOCUMENTED = ["black_company", "pagat_tonk", "texas_tonk", "tongits", "wikipedia_tonk"]
 WITH_HOUSES = [
     "wikipedia_tonk + double_double + full_set + hit_hold + runs_only",
     "wikipedia_tonk + nine_triple + spades_pot",
@@ -45,7 +45,7 @@ def told(game: Game, name: str, wording: Wording) -> str:
 
 
 @pytest.mark.parametrize("code", OTHERS)
-@pytest.mark.parametrize("ruleset", DOCUMENTED)
+@pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_ruleset_reads_as_recorded(ruleset: str, code: str, golden: Callable[[str, str], None]) -> None:
     game, wording = load_game(ruleset), load_wording(ruleset, code)
     golden(f"{ruleset}.{code}.txt", "".join(told(game, name, wording) for name in all_rules(game)))
@@ -86,7 +86,7 @@ def test_single_constructs_read_as_recorded(
 
 
 @pytest.mark.parametrize("code", OTHERS)
-@pytest.mark.parametrize("ruleset", DOCUMENTED)
+@pytest.mark.parametrize("ruleset", RULESETS)
 def test_no_name_of_a_documented_ruleset_is_without_words(ruleset: str, code: str) -> None:
     wording = load_wording(ruleset, code)
     assert unworded(load_game(ruleset), wording) == ()
@@ -94,7 +94,7 @@ def test_no_name_of_a_documented_ruleset_is_without_words(ruleset: str, code: st
 
 @pytest.mark.slow
 @pytest.mark.parametrize("code", OTHERS)
-@pytest.mark.parametrize("ruleset", [*DOCUMENTED, *WITH_HOUSES])
+@pytest.mark.parametrize("ruleset", [*RULESETS, *WITH_HOUSES])
 def test_every_value_of_every_option_has_words_and_good_sentences(ruleset: str, code: str) -> None:
     usual, wording = load_game(ruleset), load_wording(ruleset, code)
     chosen = [
@@ -140,7 +140,7 @@ def test_every_sentence_is_well_formed_in_every_combination(code: str) -> None:
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_every_sentence_is_well_formed(code: str) -> None:
-    for ruleset in DOCUMENTED:
+    for ruleset in RULESETS:
         game = load_game(ruleset)
         for name in all_rules(game):
             well_formed(sentence(game, name, load_wording(ruleset, code)))

@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from tests.documented import RULESETS
 from tonkspec.analysis import check
 from tonkspec.analysis.wording import load_wording
 from tonkspec.model.find import every_rule
@@ -17,8 +18,6 @@ from tonkspec.rulebook.book.make import make_book
 from tonkspec.rulebook.book.markdown import markdown
 from tonkspec.rulebook.book.pages import Book, Example, Statement, Statements
 from tonkspec.rulebook.book.words import CATALOGUES
-
-RULESETS = ("black_company", "wikipedia_tonk", "pagat_tonk", "texas_tonk", "tongits")
 
 
 @cache

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.test_rulebook.test_book import RULESETS, book_of, statements
+from tests.documented import RULESETS
+from tests.test_rulebook.test_book import book_of, statements
 from tonkspec.analysis import check
 from tonkspec.prose.rules import ENGLISH
 from tonkspec.rulebook.book.in_play import in_play

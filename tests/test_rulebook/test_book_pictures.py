@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.documented import RULESETS
 from tonkspec.analysis import load_game
 from tonkspec.cards import CARDS, Card, card_set
 from tonkspec.model.melds_on_demand import melds_of
@@ -13,8 +14,6 @@ from tonkspec.rulebook.book.card_pictures import card_name, card_picture, card_s
 from tonkspec.rulebook.book.meld_pictures import example_melds, no_melds
 from tonkspec.rulebook.book.pages import Shown
 from tonkspec.rulebook.book.words import CATALOGUES
-
-RULESETS = ("black_company", "wikipedia_tonk", "pagat_tonk", "tongits")
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

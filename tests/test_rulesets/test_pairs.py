@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.documented import RULESETS
 from tests.test_rulesets.variations import (
-    RULESETS,
     Variation,
     covering,
     houses,

@@ -17,7 +17,6 @@ from tonkspec.model.types import OptionValue
 from tonkspec.search import Budget, search
 from tonkspec.search.questions import questions
 
-RULESETS = ("black_company", "pagat_tonk", "texas_tonk", "tongits", "wikipedia_tonk")
 HOUSE = re.compile(r"^house \w+ .*\bfor (?P<parent>\w+)$", re.MULTILINE)
 """The first line of house rules."""
 
