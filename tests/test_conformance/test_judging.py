@@ -144,6 +144,10 @@ def test_options_that_do_not_go_together_are_not_left_out(home: str, models: Mod
     )
 
 
+def test_an_option_with_other_values_is_another_option(models: Models) -> None:
+    assert shipped("black_company.agreed.others_pay", "texas_tonk", models).verdict == "differs"
+
+
 def test_a_mistake_in_the_rules_is_no_verdict(home: str, models: Models) -> None:
     with pytest.raises(InputError):
         judged(home, "remove no_such_rule\n", "black_company.example_1", models)

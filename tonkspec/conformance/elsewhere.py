@@ -71,10 +71,15 @@ def deal_elsewhere(trace: Trace, rules: Rules) -> Deal:
 
 
 def _chosen(options: Options, rules: Rules) -> dict[str, OptionValue]:
-    """What a trace chooses of that which these rules leave open."""
-    open_to_choice = {option.name: option.values for option in rules.game.options if not option.fixed}
+    """What a trace chooses of that which these rules leave open; `yes` is no choice of a number."""
+    open_to_choice = {
+        (option.name, type(value), value)
+        for option in rules.game.options
+        if not option.fixed
+        for value in option.values
+    }
     said = {name: _TRUTH.get(value, value) for name, value in options.items()}
-    return {name: value for name, value in said.items() if value in open_to_choice.get(name, ())}
+    return {name: value for name, value in said.items() if (name, type(value), value) in open_to_choice}
 
 
 def _fitted(trace: Trace, game: Game) -> Trace:
