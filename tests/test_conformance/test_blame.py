@@ -133,7 +133,7 @@ def test_a_hand_that_should_be_over(judge: Judge, odd: Odd) -> None:
         "tonk.tonk_hand",
         "black_company.dealt_worth",
         "tonk.dealt_low",
-        "tonk.dealt_count",
+        "tonk.high_worth",
     ]
     assert "[speno.tonk]" in result.finding.defined_by[1].source
     assert result.finding.move == "the deal"
@@ -154,6 +154,7 @@ def test_the_table_is_the_one_before_the_move(judge: Judge, odd: Odd) -> None:
         "count               Kostoprav 35, Goblin 26, Ilmo 28",
         "dealt_count         Kostoprav 35, Goblin 26, Ilmo 28",
         "dealt_low           Kostoprav 35, Goblin 26, Ilmo 28",
+        "high_worth          Kostoprav 0, Goblin 0, Ilmo 0",
         "dealt_worth         Kostoprav 0, Goblin 0, Ilmo 0",
         "stake               Kostoprav 1, Goblin 1, Ilmo 1",
         "dealer              Ilmo",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-import shutil
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -52,13 +52,15 @@ DECIDING = {
     "take_back": ("draw/thrown_back", "out/one_card_left"),
     "win_pays": ("open/plain_win_stakes", "out/stakes"),
 }
-"""Of each reading, two shipped traces that leave it free and turn on it."""
+"""Of each reading, two shipped traces that turn on it."""
 
 
 def deciding(name: str, folder: Path) -> Path:
+    """Those traces, which leave the reading free."""
     for place in DECIDING[name]:
         path = shipped_traces() / "black_company" / f"{place}.yaml"
-        shutil.copy(path, folder)
+        free = re.sub(rf"^options: \{{{name}: \w+\}}\n", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+        (folder / path.name).write_text(free, encoding="utf-8")
     return folder
 
 

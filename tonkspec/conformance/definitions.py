@@ -24,7 +24,7 @@ def definitions_behind(game: Game, rule_name: str) -> tuple[Definition, ...]:
     >>> from tonkspec.analysis import load_game
     >>> game = load_game("black_company")
     >>> [one.name for one in definitions_behind(game, "tonk.dealt_tonk")]
-    ['tonk_hand', 'dealt_worth', 'dealt_low', 'dealt_count']
+    ['tonk_hand', 'dealt_worth', 'dealt_low', 'high_worth', 'dealt_count']
     >>> definitions_behind(game, "rummy.draw")
     ()
     """
