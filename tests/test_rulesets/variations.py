@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from random import Random
 
 from tests.test_games.laws import check_cards
-from tonkspec.analysis import check, load_game
+from tonkspec.analysis import Checked, check, load_game
 from tonkspec.data import data_folder
 from tonkspec.engine import play_random, prepare, shuffled_deal
+from tonkspec.model.game import Game
 from tonkspec.model.types import OptionValue
 from tonkspec.search import Budget, search
 from tonkspec.search.questions import questions
@@ -60,9 +61,20 @@ def table(ruleset: str, chosen: tuple[Variation, ...]) -> tuple[str, Mapping[str
     return named, {one.name: one.value for one in chosen if one.value is not None}
 
 
+@lru_cache(maxsize=4)
+def checked(ruleset: str, chosen: tuple[Variation, ...]) -> Checked:
+    """What is to be said of such a table, and its game, unless it is refused."""
+    return check(*table(ruleset, chosen))
+
+
+def game_of(ruleset: str, chosen: tuple[Variation, ...]) -> Game:
+    """The game of a table that is not refused."""
+    return checked(ruleset, chosen).game or load_game(*table(ruleset, chosen))
+
+
 def refused(ruleset: str, chosen: tuple[Variation, ...]) -> frozenset[str]:
     """The codes of the errors with which such a table is refused; none, if it can be played."""
-    found = check(*table(ruleset, chosen)).diagnostics
+    found = checked(ruleset, chosen).diagnostics
     return frozenset(one.code for one in found if one.severity == "error")
 
 
@@ -75,13 +87,13 @@ def of_the_deal(variation: Variation) -> bool:
 
 def open_questions(ruleset: str, chosen: tuple[Variation, ...]) -> frozenset[tuple[str, ...]]:
     """The rules of such a table of which no proof shows that they never part."""
-    asked = questions(load_game(*table(ruleset, chosen)))
+    asked = questions(game_of(ruleset, chosen))
     return frozenset(tuple(rule.name for rule in one.rules) for one in asked if one.verdict == "not found")
 
 
 def parting(ruleset: str, chosen: tuple[Variation, ...], budget: Budget) -> list[str]:
     """What goes wrong at such a table in the hands that are looked at, dealt and played."""
-    found = search(load_game(*table(ruleset, chosen)), budget).found
+    found = search(game_of(ruleset, chosen), budget).found
     return [f"{', '.join(one.rules)}: {one.message}" for one in found]
 
 
@@ -90,7 +102,7 @@ def play_one(ruleset: str, chosen: tuple[Variation, ...], seed: int, *, low: boo
 
     With `low`, small cards are dealt first, so that low hands win on the deal.
     """
-    rules = prepare(load_game(*table(ruleset, chosen)))
+    rules = prepare(game_of(ruleset, chosen))
     random = Random(seed)
     players = random.randint(rules.game.players.least, rules.game.players.most)
     deal = shuffled_deal(rules, players, random.randrange(players), random)
