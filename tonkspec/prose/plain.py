@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 from tonkspec.model.expressions import DefinitionOf, Expression, GivenOf, Literal_, Local
-from tonkspec.model.game import Definition, Game
+from tonkspec.model.game import Game
 from tonkspec.model.types import Kind
-from tonkspec.model.walk import replaced
+from tonkspec.model.walk import descendants, replaced
 from tonkspec.prose.resolve import resolve
+
+
+def plain_definitions(game: Game) -> dict[str, tuple[str | None, Expression]]:
+    """The parameter, if there is one, and the value of each plain definition, by name."""
+    decided = ((one, resolve(one.value, {})) for one in game.definitions if not one.exceptions)
+    return {one.name: (one.parameter, value) for one, value in decided if _is_plain(value)}
 
 
 def without_plain_names(expression: Expression, game: Game) -> Expression:
     """The expression with what stands behind each plain definition in the place of its name."""
+    if not any(isinstance(node, DefinitionOf) for node in descendants(expression)):
+        return expression
+    plain = plain_definitions(game)
 
     def change(node: Expression) -> Expression:
-        if not isinstance(node, DefinitionOf):
+        if not isinstance(node, DefinitionOf) or node.definition not in plain:
             return node
-        return _said_for(node, next(one for one in game.definitions if one.name == node.definition))
+        (parameter, value), subject = plain[node.definition], node.subject
+        if subject is None:
+            return value
+        return replaced(value, lambda part: subject if isinstance(part, Local) and part.name == parameter else part)
 
     return replaced(expression, change)
-
-
-def _said_for(node: DefinitionOf, definition: Definition) -> Expression:
-    value = resolve(definition.value, {})
-    if definition.exceptions or not _is_plain(value):
-        return node
-    subject = node.subject
-    if subject is None or definition.parameter is None:
-        return value
-    return replaced(
-        value, lambda part: subject if isinstance(part, Local) and part.name == definition.parameter else part
-    )
 
 
 def _is_plain(value: Expression) -> bool:

@@ -14,6 +14,7 @@ from tonkspec.model.game import Case, Ending, Game, Limit, Option, Parameter, Se
 from tonkspec.model.types import OptionValue
 from tonkspec.model.wording import Wording
 from tonkspec.prose import sentence_of
+from tonkspec.prose.plain import plain_definitions
 from tonkspec.rulebook.book.in_play import in_play
 from tonkspec.rulebook.kinds import kind_word
 
@@ -82,7 +83,7 @@ def _key(found: Found) -> RuleKey:
 
 def _alike(first: Game, game: Game) -> bool:
     """Whether what both games have is called the same, so that a rule of both reads the same. An ending also says which
-    of the others yield to it.
+    of the others yield to it, and a sentence says what is behind a plain definition.
     """
     mine, theirs = dict(_titles(first)), dict(_titles(game))
     common = mine.keys() & theirs.keys()
@@ -91,6 +92,7 @@ def _alike(first: Game, game: Game) -> bool:
         and first.order == game.order
         and first.deck == game.deck
         and first.wilds == game.wilds
+        and plain_definitions(first) == plain_definitions(game)
         and (len(first.phases) > 1) == (len(game.phases) > 1)
     )
 
