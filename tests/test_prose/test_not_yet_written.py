@@ -205,7 +205,7 @@ def test_answers_before_the_settlement(game: Game) -> None:
 def test_an_automatic_move(game: Game) -> None:
     move = replace(game.moves[0], rule=rule("move"), effects=(), automatic=True)
     assert sentence(replace(game, moves=(move, *game.moves[1:])), "later.move") == (
-        "To knock, a player says so. This happens by itself when nothing else can be done."
+        "To knock, a player has only to say so. This happens by itself when nothing else can be done."
     )
 
 
