@@ -111,3 +111,18 @@ def test_a_new_file_has_the_usual_permissions_and_an_old_one_keeps_its_own(tmp_p
 def test_a_device_stays_one() -> None:
     replace_text(os.devnull, "nothing\n")
     assert not Path(os.devnull).is_file()
+
+
+def test_a_link_that_leads_to_itself_is_said(tmp_path: Path) -> None:
+    loop = tmp_path / "loop.md"
+    loop.symlink_to(loop)
+    with pytest.raises(InputError, match="cannot be written: too many levels of symbolic links"):
+        replace_text(loop, "one\n")
+
+
+def test_a_pipe_that_is_open_is_written_to() -> None:
+    reading, writing = os.pipe()
+    replace_text(f"/dev/fd/{writing}", "one\n")
+    os.close(writing)
+    with open(reading, encoding="utf-8") as pipe:  # noqa: PTH123 -- open already
+        assert pipe.read() == "one\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import tempfile
@@ -94,12 +95,13 @@ def replace_text(path: Path | str, text: str) -> None:
     The file is at all times whole, the old one or the new one, and its permissions stay. Where the path is a link, what
     it leads to is replaced. Into a pipe or a device the text is written. Raises `InputError`.
     """
-    target = Path(path).resolve()
+    given = Path(path)
     new: str | None = None
     try:
-        if target.exists() and not target.is_file():
-            target.write_bytes(text.encode())
+        if given.exists() and not given.is_file():
+            given.write_bytes(text.encode())
             return
+        target = _led_to(given)
         mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else _usual_mode()
         opened, new = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}-")
         with open(opened, "wb") as file:  # noqa: PTH123 -- a file that is open already
@@ -112,6 +114,14 @@ def replace_text(path: Path | str, text: str) -> None:
         name = os.fsencode(path).decode("utf-8", "replace")
         why = (problem.strerror or str(problem)).lower()
         raise _cannot("F108", f"`{name}` cannot be written: {why}") from None
+
+
+def _led_to(path: Path) -> Path:
+    """What a path leads to through links; `OSError` if it leads back to itself."""
+    try:
+        return path.resolve()
+    except RuntimeError:  # what Python before 3.13 raises for such a link
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP)) from None
 
 
 def _usual_mode() -> int:
