@@ -23,8 +23,8 @@ def load_wording(ruleset: str, language: str) -> Wording:
     ruleset says of a name goes before what its bases say. A file that is not there has no words. Raises `InputError`
     for a language that the rules cannot be told in, and with what is wrong with a file.
 
-    >>> load_wording("black_company", "en")
-    Wording(language='en', forms={}, titles={})
+    >>> load_wording("black_company", "en").forms["tonk_hand"]
+    {'does': 'has a Tonk', 'not': 'has no Tonk'}
     """
     if language not in LANGUAGES:
         known = ", ".join(f"`{one}`" for one in LANGUAGES)
