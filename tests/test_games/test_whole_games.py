@@ -23,7 +23,6 @@ GAMES = Path(__file__).parent.parent / "games"
 RULESETS = [
     *documented.RULESETS,
     "kitty_match",
-    "gin_rummy",
     "bicycle_tunk",
     "conquian",
     "black_company + full_set",
