@@ -19,6 +19,7 @@ FOLDER = data_folder("conformance") / "traces"
 FILES = find_traces([FOLDER])
 SOURCES = {
     "black_company": "speno.",
+    "gin_rummy": "gin.",
     "pagat_tonk": "pagat.",
     "texas_tonk": "wikipedia.texas-",
     "tongits": "tongits.",
