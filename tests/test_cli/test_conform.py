@@ -36,7 +36,10 @@ def odd(manner: str) -> str:
 def test_a_right_engine(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["conform", NAIVE, "--select", "black_company.example_*"]) == 0
     said = capsys.readouterr().out
-    assert "5 of 5 applicable MUST traces right, 0 not judged, 0 not applicable" in said
+    assert (
+        "5 of 5 applicable MUST traces right, 0 failed, 0 expected to fail, 0 skipped, 0 not judged, 0 not applicable"
+        in said
+    )
     assert said.endswith("naive tonk conforms\n")
 
 
@@ -182,3 +185,47 @@ def test_results_are_flushed_line_by_line(tmp_path: Path) -> None:
         os.kill(running.pid, signal.SIGKILL)
     head, first = map(json.loads, file.read_text(encoding="utf-8").splitlines())
     assert (head["kind"], first["outcome"]) == ("head", "right")
+
+
+def test_known_failures_are_expected_until_they_pass(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    written, kit = tmp_path / "tonkspec.expect.yaml", ["--traces", str(KIT / "traces")]
+    written.write_text("format: 1\ntraces:\n  - {trace: kit.f*, expect: fail, reason: so}\n", encoding="utf-8")
+    results = tmp_path / "results.jsonl"
+    assert main(["conform", odd("never_tonk"), *kit, "--expect", str(written), "-o", str(results)]) == 0
+    said = capsys.readouterr().out
+    assert "\nexpected to fail: so\n  kit.fifteen, the deal" in said
+    assert said.endswith("does not conform, and does what is expected of it\n")
+    foot = read_results(results).foot
+    assert (foot.verdict, foot.conforms, foot.stale) == ("as expected", False, ())
+    assert main(["conform", odd("plain"), *kit, "--expect", str(written), "--write-expect", str(written)]) == 5
+    assert "expected to fail, and right: kit.fifteen (kit.f*: so)" in capsys.readouterr().out
+    assert written.read_text(encoding="utf-8") == "format: 1\ntraces: []\n"
+
+
+def test_an_expectation_that_fits_nothing_is_stale(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    written, kit = tmp_path / "expect.yaml", ["--traces", str(KIT / "traces"), "--select", "kit.moves"]
+    text = "format: 1\ntraces:\n  - {trace: kit.out, expect: skip, reason: so}\n"
+    written.write_text(text, encoding="utf-8")
+    assert main(["conform", odd("plain"), *kit, "--expect", str(written)]) == 0  # it fits one that is not selected
+    written.write_text(f"{text}  - {{trace: kat.*, expect: skip, reason: so}}\n", encoding="utf-8")
+    assert main(["conform", odd("plain"), *kit, "--expect", str(written)]) == 5
+    assert "an expectation fits no trace: kat.*" in capsys.readouterr().out
+
+
+def test_parts_of_the_suite_are_all_of_it(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    played: list[str] = []
+    for part in ("1/2", "2/2"):
+        assert main(["conform", odd("plain"), "--traces", str(KIT / "traces"), "--shard", part, "-o", str(file)]) == 0
+        results = read_results(file)
+        assert results.head.selection == {"shard": part}
+        played += [result.id for result in results.results]
+    assert sorted(played) == ["kit.fifteen", "kit.moves", "kit.out", "kit.tie_goblin", "kit.tie_ilmo"]
+
+
+def test_a_claim_selects_what_cites_it(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    assert main(["conform", NAIVE, "--claim", "speno.example-1", "-o", str(file)]) == 0
+    results = read_results(file).results
+    assert results
+    assert all("speno.example-1" in result.claims for result in results)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.conftest import Golden
 from tonkspec.conformance.misbehaviour import Evidence
-from tonkspec.conformance.results import Finding, Foot, Ground, Head, Outcome, Result, Results, counts_of
+from tonkspec.conformance.results import Finding, Foot, Ground, Head, Outcome, Result, Results, counts_of, verdict_of
 from tonkspec.report import render_report
 from tonkspec.report.columns import side_by_side
 from tonkspec.report.summary import reading_lines
@@ -56,8 +56,10 @@ def a_result(name: str, outcome: Outcome, finding: Finding | None = None, messag
 
 
 def results_of(*results: Result, readings: dict[str, dict[str, int]] | None = None) -> Results:
+    verdict = verdict_of(results, ())
     foot = Foot(
-        conforms=not any(result.failed and result.level == "must" for result in results),
+        conforms=verdict == "conforms",
+        verdict=verdict,
         stopped=len(results) < HEAD.selected,
         counts=counts_of(results),
         readings=readings or {},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import signal
 import sys
@@ -19,13 +20,15 @@ from tonkspec.cli.failures import report_failure
 from tonkspec.cli.options import NamedPath
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.conformance.drivers.address import command_of
+from tonkspec.conformance.expectations import expectations_text, load_expectations, unmatched
 from tonkspec.conformance.limits import USUAL, Limits
 from tonkspec.conformance.models import Models
 from tonkspec.conformance.results import Results, ResultsWriter
 from tonkspec.conformance.runner import Run, run
-from tonkspec.conformance.suite import Item, Selection, load_suite, shipped_traces
+from tonkspec.conformance.suite import Item, Selection, open_suite, shipped_traces
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.engine import Fault
+from tonkspec.files import replace_text
 from tonkspec.lockstep import HIGHEST_LEVEL
 from tonkspec.report import render_report
 
@@ -39,10 +42,28 @@ def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> floa
     return value
 
 
+class Shard(click.ParamType[tuple[int, int]]):
+    """`I/N`: the first part of N is 1/N."""
+
+    name = "I/N"
+
+    def convert(
+        self, value: str | tuple[int, int], param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, int]:
+        """Read which part it is of how many."""
+        if not isinstance(value, str):
+            return value
+        found = re.fullmatch(r"([1-9][0-9]{0,3})/([1-9][0-9]{0,3})", value)
+        if found is None or int(found[1]) > int(found[2]):
+            self.fail(f"write 1/4 for the first of four parts, not {value!r}", param, ctx)
+        return int(found[1]), int(found[2])
+
+
 @click.command(short_help="Judge an engine by the rules.")
 @click.argument("engine", metavar="ENGINE")
 @click.option("--ruleset", metavar="NAME", help="Only traces of this ruleset.")
 @click.option("--rule", metavar="GLOB", help="Only traces that exercise a rule of such a name.")
+@click.option("--claim", metavar="GLOB", help="Only traces that cite such a claim of a source.")
 @click.option("--select", "ids", metavar="GLOB", multiple=True, help="Only traces with such an id; repeatable.")
 @click.option(
     "--level", type=click.IntRange(0, HIGHEST_LEVEL), default=HIGHEST_LEVEL, help="Ask no more than at this level."
@@ -70,18 +91,34 @@ def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> floa
     show_default=True,
     help="What to print: a report, or the results line by line.",
 )
-@click.option("--fail-fast", is_flag=True, help="Stop at the first trace that fails.")
+@click.option("--shard", type=Shard(), help="Only a part of the selected traces: 1/4 is the first of four.")
+@click.option("--fail-fast", is_flag=True, help="Stop at the first trace that fails and is not expected to.")
+@click.option(
+    "--expect",
+    "expect",
+    type=NamedPath(dir_okay=False),
+    help="A file of traces that the engine is known to fail, or that are to be skipped.",
+)
+@click.option(
+    "--write-expect",
+    type=NamedPath(dir_okay=False),
+    help="Write a file that expects what came of this run, with what --expect says as far as it holds.",
+)
 def conform(  # noqa: PLR0913, PLR0917 -- an option each
     engine: str,
     ruleset: str | None,
     rule: str | None,
+    claim: str | None,
     ids: tuple[str, ...],
     level: int,
     paths: tuple[Path, ...],
     timeout: float | None,
     output: Path | None,
     form: str,
+    shard: tuple[int, int] | None,
     fail_fast: bool,  # noqa: FBT001 -- as click hands it on
+    expect: Path | None,
+    write_expect: Path | None,
 ) -> ExitCode:
     """Judge an engine by the rules of the games that it says it plays.
 
@@ -89,10 +126,11 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
     Python object with a method for each request; in place of MODULE may stand a file that ends in .py.
     """
     command_of(engine)
+    expectations = () if expect is None else load_expectations(expect)
     models = Models()
+    selection = Selection(ruleset=ruleset, rule=rule, claim=claim, ids=ids, shard=shard)
     try:
-        selection = Selection(ruleset=ruleset, rule=rule, ids=ids)
-        items = load_suite(paths or (shipped_traces(),), selection, models, is_verified=not paths)
+        suite = open_suite(paths or (shipped_traces(),), selection, models, is_verified=not paths)
     except InputError as error:
         nothing_selected = any(found.code == "E104" for found in error.diagnostics)
         report_failure(error)
@@ -107,14 +145,17 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
         limits=USUAL if timeout is None else Limits(answer=timeout, start=timeout),
         fail_fast=fail_fast,
         is_shipped=not paths,
+        selection=selection,
+        expectations=expectations,
+        unmatched=unmatched(expectations, suite.names),
     )
     try:
-        results = _run(plan, items, models, output, form)
+        results = _run(plan, suite.items, models, output, form)
     except Fault as fault:
         found = Diagnostic(code="E109", message=f"the rules give no answer: {fault}", span=None)
         report_failure(InputError((found,), {}))
         return ExitCode.USAGE if paths else ExitCode.SHIPPED
-    if all(result.outcome == "not applicable" for result in results.results):
+    if results.foot.verdict == "undecided" and all(result.outcome == "not applicable" for result in results.results):
         message = (
             f"none of the {len(results.results)} selected traces applies to the engine: {results.results[0].message}"
         )
@@ -122,11 +163,22 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
     if form == "pretty":
         width = min(_WIDEST, get_terminal_size((100, 24)).columns)
         click.echo(render_report(results, colour=wants_colour(sys.stdout), width=width), nl=False, color=True)
-    if results.foot.conforms:
-        return ExitCode.HOLDS
-    if not any(result.failed and result.is_binding for result in results.results):
-        raise _undecided("no trace of level MUST was judged, so that nothing can be said of the engine")
-    return ExitCode.FAILS
+    if write_expect is not None:
+        replace_text(write_expect, expectations_text(results.results, expectations, suite.names))
+    return _code_of(results)
+
+
+def _code_of(results: Results) -> ExitCode:
+    """How the command ends. Raises `InputError` where nothing can be said of the engine."""
+    match results.foot.verdict:
+        case "conforms" | "as expected":
+            return ExitCode.HOLDS
+        case "fails":
+            return ExitCode.FAILS
+        case "stale":
+            return ExitCode.STALE
+        case "undecided":
+            raise _undecided("no trace of level MUST was judged, so that nothing can be said of the engine")
 
 
 def _undecided(message: str) -> InputError:

@@ -21,6 +21,8 @@ class ExitCode(IntEnum):
     """An engine could not be run."""
     SHIPPED = 4
     """The suite or the rulesets that come with tonkspec are bad."""
+    STALE = 5
+    """Expectations that do not hold: what was expected to fail does not, or one fits nothing."""
     BUG = 70
     """Our own mistake."""
     INTERRUPTED = 130

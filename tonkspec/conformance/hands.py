@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tonkspec.conformance.findings import Otherwise, Repeat, find_out
 from tonkspec.conformance.models import Models, Options
@@ -16,7 +16,7 @@ from tonkspec.conformance.readings import (
     agreement,
     find_reading,
 )
-from tonkspec.conformance.results import Finding, Outcome, Result
+from tonkspec.conformance.results import Expectation, Finding, Outcome, Result
 from tonkspec.conformance.session import Played
 from tonkspec.conformance.suite import Item
 from tonkspec.conformance.wording import message_of, option_words
@@ -30,11 +30,14 @@ _PARTED: tuple[Outcome, ...] = ("wrong", "refused wrongly", "inconsistent", "not
 class Hand:
     """A trace and what an engine made of it.
 
-    `played` is None, and `why_not` says why, for a trace that it was not asked. `recorded` is there where it answered
-    anything, with how that fares `by_default`.
+    `place` is that of the trace among the selected ones. `played` is None, and `why_not` says why, for a trace that it
+    was not asked. `recorded` is there where it answered anything, with how that fares `by_default`. `expected` is what
+    the author of the engine expects; who wants it skipped has it neither played nor `why_not`.
     """
 
     item: Item
+    place: int = 0
+    expected: Expectation | None = None
     played: Played | None = None
     why_not: str = ""
     recorded: Recorded | None = None
@@ -56,10 +59,11 @@ class Judgement:
     narrowed: tuple[str, ...]
 
 
-def hand_of(item: Item, played: Played, level: int, models: Models) -> Hand:
-    """A hand that was played at this level, compared with the rules by default."""
+def hand_of(hand: Hand, played: Played, level: int, models: Models) -> Hand:
+    """A hand that is now played at this level, compared with the rules by default."""
     if not played.observations:
-        return Hand(item=item, played=played)
+        return replace(hand, played=played)
+    item = hand.item
     recorded = Recorded(
         ruleset=item.ruleset,
         options=item.trace.options,
@@ -67,7 +71,7 @@ def hand_of(item: Item, played: Played, level: int, models: Models) -> Hand:
         level=level,
         observations=played.observations,
     )
-    return Hand(item=item, played=played, recorded=recorded, by_default=agreement(models, recorded, DEFAULT))
+    return replace(hand, played=played, recorded=recorded, by_default=agreement(models, recorded, DEFAULT))
 
 
 def at_first(hand: Hand, repeat: Repeat) -> Result:
@@ -117,6 +121,8 @@ def _judged(
 ) -> Result:
     """The result of a hand that fares so under the readings found."""
     played = hand.played
+    if played is None and not hand.why_not and hand.expected is not None:
+        return _result(hand, "skipped", hand.expected.reason)
     if played is None:
         return _result(hand, "not applicable", hand.why_not)
     if played.manner == "unsupported":
@@ -175,4 +181,9 @@ def _result(hand: Hand, outcome: Outcome, message: str = "", finding: Finding | 
         message=message,
         seconds=0.0 if hand.played is None else round(hand.played.seconds, 4),
         finding=finding,
+        place=hand.place,
+        claims=trace.cite,
+        expected=hand.expected,
+        answers=0 if hand.played is None else len(hand.played.observations),
+        ended=hand.played is not None and hand.played.ended,
     )

@@ -1,17 +1,18 @@
 """Results: a stream of JSON lines, the one truth that every report is made from.
 
 The first line is the head, the last the foot; between them stands a line for each trace as soon as it has been played.
-The outcome `open` says that the rest of the run decides; of several lines about one trace the last one counts. A stream
-without a foot is of a run that was broken off, and is not read. `conformance/schemas/results.schema.json` is the exact
-form.
+The outcome `open` says that the rest of the run decides; of several lines about one trace the last one counts. Traces
+come in the order in which they were played, which is not always that of the suite; read back they stand in the latter.
+A stream without a foot is of a run that was broken off, and is not read. `conformance/schemas/results.schema.json` is
+the exact form.
 """
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Literal, TextIO, cast
 
@@ -33,13 +34,35 @@ Outcome = Literal[
     "inconsistent",
     "not judged",
     "not applicable",
+    "skipped",
     "open",
 ]
 """What came of a trace: `docs/conformance.md` says what each means."""
 _LARGEST = 1 << 28
+Verdict = Literal["conforms", "as expected", "fails", "stale", "undecided"]
+"""What is to be said of an engine by a whole run.
+
+It failed nothing that counts and skipped nothing; it failed or skipped what counts, but all of that is expected; it
+failed something that counts and is not expected; expectations are stale (a trace that is expected to fail is played
+rightly) or fit no trace; nothing that counts was judged. Of several the worst is said: fails before stale.
+"""
 FAILURES: frozenset[Outcome] = frozenset(
     {"wrong", "refused wrongly", "crash", "hang", "garbage", "error", "inconsistent"}
 )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expectation:
+    """What the author of an engine says beforehand of some traces.
+
+    `trace` is an id, or a glob that fits several. They are known to `fail`, or are to be a `skip` and not played at
+    all; `reason` says why, `url` where there is more to read.
+    """
+
+    trace: str
+    expect: Literal["fail", "skip"]
+    reason: str
+    url: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +105,12 @@ class Finding:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """What came of one trace; `message` says how it failed, or why it was not judged or not played."""
+    """What came of one trace; `message` says how it failed, or why it was not judged or not played.
+
+    `place` is its place among the selected traces, from 0, and `claims` are those that it cites. `expected` is what the
+    author of the engine expects of it. A trace that is not `scored` is played and told, and counts for nothing.
+    `answers` says how many answers the engine gave, `ended` whether it was ended over this trace, to be started anew.
+    """
 
     id: str
     title: str | None
@@ -94,11 +122,27 @@ class Result:
     message: str = ""
     seconds: float = 0.0
     finding: Finding | None = None
+    place: int = 0
+    claims: tuple[str, ...] = ()
+    expected: Expectation | None = None
+    scored: bool = True
+    answers: int = 0
+    ended: bool = False
 
     @property
     def is_binding(self) -> bool:
-        """Whether its failure counts: the trace is of level MUST, or the engine breaks a promise."""
-        return self.level == "must" or self.is_promise
+        """Whether its failure counts: the trace is of level MUST, or the engine breaks a promise; and it is scored."""
+        return self.scored and (self.level == "must" or self.is_promise)
+
+    @property
+    def failed_as_expected(self) -> bool:
+        """Whether it failed, and is known to."""
+        return self.failed and self.expected is not None
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether it is played rightly, and was expected to fail."""
+        return self.outcome == "right" and self.expected is not None
 
     @property
     def is_promise(self) -> bool:
@@ -123,7 +167,12 @@ class Result:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Head:
-    """What was judged by what. `suite` is the version of the suite that comes with tonkspec, None for other traces."""
+    """What was judged by what. `suite` is the version of the suite that comes with tonkspec, None for other traces.
+
+    `selection` has by name how the traces were chosen (`ruleset`, `rule`, `claim`, `select`, `shard`; what was not
+    asked for is not there), `traces` names what they say, and `expectations` what is expected of the engine, None for
+    nothing.
+    """
 
     results: int
     tonkspec: str
@@ -134,11 +183,18 @@ class Head:
     level: int
     models: Mapping[str, str]
     selected: int
+    selection: Mapping[str, str | tuple[str, ...]] = field(default_factory=dict[str, str | tuple[str, ...]])
+    traces: str = ""
+    expectations: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Foot:
     """How it ended. `stopped`: not all selected traces were played, since one failed.
+
+    `conforms`: the engine failed nothing that counts, skipped nothing, and was judged by something; `verdict` also
+    says whether what it fails was expected. `stale` are the traces that were expected to fail and are played rightly,
+    `unmatched` the expectations that fit no trace at all.
 
     `readings` has by ruleset what the engine reads otherwise than by default; in those of `bounded` there were more
     readings than were tried, and in those of `narrowed` only readings of options that have a say alone were tried.
@@ -151,6 +207,9 @@ class Foot:
     bounded: tuple[str, ...]
     seconds: float
     narrowed: tuple[str, ...] = ()
+    verdict: Verdict = "undecided"
+    stale: tuple[str, ...] = ()
+    unmatched: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +224,21 @@ class Results:
 def counts_of(results: Iterable[Result]) -> Mapping[Outcome, int]:
     """How many traces have each outcome that there is."""
     return dict(Counter(result.outcome for result in results))
+
+
+def verdict_of(results: Sequence[Result], unmatched: Sequence[str]) -> Verdict:
+    """What is to be said of an engine; `unmatched` are the expectations that fit no trace."""
+    failed = [result for result in results if result.failed and result.is_binding]
+    if any(not result.failed_as_expected for result in failed):
+        return "fails"
+    if unmatched or any(result.is_stale for result in results):
+        return "stale"
+    if failed:
+        return "as expected"
+    if not any(result.was_judged and result.level == "must" and result.scored for result in results):
+        return "undecided"
+    skipped = any(result.outcome == "skipped" and result.is_binding for result in results)
+    return "as expected" if skipped else "conforms"
 
 
 class ResultsWriter:
@@ -236,9 +310,17 @@ def _assembled(parts: list[dict[str, Any]]) -> Results:
     for part in parts[1:-1]:
         result = _result(part)
         results[result.id] = result
-    head, foot = (_without_kind(part) for part in (parts[0], parts[-1]))
-    foot |= {name: tuple(foot.get(name, ())) for name in ("bounded", "narrowed")}
-    return Results(Head(**head), tuple(results.values()), Foot(**foot))
+    foot = _without_kind(parts[-1])
+    foot |= {name: tuple(foot[name]) for name in ("bounded", "narrowed", "stale", "unmatched")}
+    in_order = sorted(results.values(), key=lambda result: result.place)
+    return Results(_head(parts[0]), tuple(in_order), Foot(**foot))
+
+
+def _head(part: dict[str, Any]) -> Head:
+    fields = _without_kind(part)
+    chosen = cast("dict[str, str | list[str]]", fields["selection"])
+    fields["selection"] = {name: said if isinstance(said, str) else tuple(said) for name, said in chosen.items()}
+    return Head(**fields)
 
 
 def _result(part: dict[str, Any]) -> Result:
@@ -249,7 +331,9 @@ def _result(part: dict[str, Any]) -> Result:
         lists = {name: tuple(finding[name]) for name in ("expected", "got", "table")}
         grounds = {"defined_by": tuple(Ground(**ground) for ground in finding["defined_by"])}
         fields["finding"] = Finding(**(finding | lists | grounds | {"evidence": evidence}))
-    fields["rules"] = tuple(fields["rules"])
+    fields |= {name: tuple(fields[name]) for name in ("rules", "claims")}
+    if fields["expected"] is not None:
+        fields["expected"] = Expectation(**fields["expected"])
     return Result(**fields)
 
 

@@ -9,14 +9,24 @@ from dataclasses import dataclass
 
 from tonkspec import __version__
 from tonkspec.conformance.drivers.strays import adopting
+from tonkspec.conformance.expectations import expectations_hash, expected_of
 from tonkspec.conformance.findings import Repeat
 from tonkspec.conformance.hands import Hand, at_first, hand_of, judge
 from tonkspec.conformance.limits import USUAL, Limits
 from tonkspec.conformance.messages import PROTOCOL
 from tonkspec.conformance.models import Models
-from tonkspec.conformance.results import Foot, Head, Result, Results, ResultsWriter, counts_of
+from tonkspec.conformance.results import (
+    Expectation,
+    Foot,
+    Head,
+    Result,
+    Results,
+    ResultsWriter,
+    counts_of,
+    verdict_of,
+)
 from tonkspec.conformance.session import Session
-from tonkspec.conformance.suite import Item, why_not_applicable
+from tonkspec.conformance.suite import EVERYTHING, Item, Selection, traces_hash, why_not_applicable
 from tonkspec.conformance.versions import RESULTS, SUITE
 from tonkspec.lockstep import HIGHEST_LEVEL
 from tonkspec.model.canonical import model_hash
@@ -27,7 +37,8 @@ from tonkspec.model.game import Game
 class Run:
     """What is to be run: an engine by its address, the highest level to judge it at, and how.
 
-    `is_shipped`: the traces are those that come with tonkspec.
+    `selection` says how the traces were chosen, and `expectations` what is expected of the engine, with those that fit
+    no trace at all in `unmatched`. `is_shipped`: the traces are those that come with tonkspec.
     """
 
     address: str
@@ -36,6 +47,9 @@ class Run:
     limits: Limits = USUAL
     fail_fast: bool = False
     is_shipped: bool = True
+    selection: Selection = EVERYTHING
+    expectations: tuple[Expectation, ...] = ()
+    unmatched: tuple[str, ...] = ()
 
 
 def run(plan: Run, items: Sequence[Item], models: Models, writer: ResultsWriter) -> Results:
@@ -57,11 +71,14 @@ def run(plan: Run, items: Sequence[Item], models: Models, writer: ResultsWriter)
             level=level,
             models={ruleset: model_hash(game) for ruleset, game in _games(items, models).items()},
             selected=len(items),
+            selection=plan.selection.to_json(),
+            traces=traces_hash(items),
+            expectations=expectations_hash(plan.expectations),
         )
         writer.write(head)
         hands: list[Hand] = []
         told: dict[str, Result] = {}
-        for hand in _hands(items, session, level, models):
+        for hand in _hands(plan, items, session, level, models):
             hands.append(hand)
             first = at_first(hand, plan.repeat)
             told[first.id] = first
@@ -72,23 +89,21 @@ def run(plan: Run, items: Sequence[Item], models: Models, writer: ResultsWriter)
     for result in judgement.results:
         if result != told[result.id]:
             writer.write(result)
+    verdict = verdict_of(judgement.results, plan.unmatched)
     foot = Foot(
-        conforms=_conforms(judgement.results),
+        conforms=verdict == "conforms",
         stopped=len(hands) < len(items),
         counts=counts_of(judgement.results),
         readings=judgement.readings,
         bounded=judgement.bounded,
         narrowed=judgement.narrowed,
         seconds=round(time.monotonic() - began, 3),
+        verdict=verdict,
+        stale=tuple(result.id for result in judgement.results if result.is_stale),
+        unmatched=plan.unmatched,
     )
     writer.write(foot)
     return Results(head, judgement.results, foot)
-
-
-def _conforms(results: Sequence[Result]) -> bool:
-    """Whether the engine was judged by anything that it must do, and failed nothing that counts."""
-    was_judged = any(result.was_judged and result.level == "must" for result in results)
-    return was_judged and not any(result.failed and result.is_binding for result in results)
 
 
 def _games(items: Sequence[Item], models: Models) -> dict[str, Game]:
@@ -97,19 +112,23 @@ def _games(items: Sequence[Item], models: Models) -> dict[str, Game]:
     return {game.name: game for game in games}
 
 
-def _hands(items: Sequence[Item], session: Session, level: int, models: Models) -> Iterator[Hand]:
-    """Every trace, played if it is applicable to the engine."""
-    for item in items:
-        why_not = why_not_applicable(item, session.info)
-        if why_not is not None:
-            yield Hand(item=item, why_not=why_not)
+def _hands(plan: Run, items: Sequence[Item], session: Session, level: int, models: Models) -> Iterator[Hand]:
+    """Every trace, played if it is applicable to the engine and not to be skipped."""
+    for place, item in enumerate(items):
+        hand = Hand(
+            item=item,
+            place=place,
+            expected=expected_of(plan.expectations, item.trace.id),
+            why_not=why_not_applicable(item, session.info) or "",
+        )
+        if hand.why_not or (hand.expected is not None and hand.expected.expect == "skip"):
+            yield hand
             continue
         ruling = models.ruling(item.ruleset, item.trace.options, len(item.trace.players))
-        yield hand_of(item, session.play(item.script, ruling, level), level, models)
+        yield hand_of(hand, session.play(item.script, ruling, level), level, models)
 
 
 def _has_failed(first: Result, hands: Sequence[Hand], models: Models, repeat: Repeat) -> bool:
-    """Whether the last hand has failed, or no readings fit all hands so far."""
-    if first.outcome != "open":
-        return first.failed
-    return any(result.failed for result in judge(hands, models, repeat).results)
+    """Whether the last hand has failed without that being expected, or no readings fit all hands so far."""
+    found = (first,) if first.outcome != "open" else judge(hands, models, repeat).results
+    return any((result.failed and not result.failed_as_expected) or result.is_stale for result in found)

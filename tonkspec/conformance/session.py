@@ -22,7 +22,7 @@ class Played:
 
     `manner` is how it failed: `gone` when it had failed too often before to be asked at all, `unsupported` when it says
     that it cannot play so. `message` says more, `step` at which step it was (0: the deal), and `seconds` is the time
-    that it took.
+    that it took. `ended`: the engine was ended over it, so that it must be started anew.
     """
 
     observations: tuple[Observation, ...]
@@ -31,6 +31,7 @@ class Played:
     step: int = 0
     evidence: Evidence = NO_EVIDENCE
     seconds: float = 0.0
+    ended: bool = False
 
 
 class Session:
@@ -89,6 +90,7 @@ class Session:
             step=step,
             evidence=evidence,
             seconds=time.monotonic() - began,
+            ended=self._engine is None,
         )
 
     def _running(self) -> Engine | None:

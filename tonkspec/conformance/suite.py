@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 
 from tonkspec.analysis.search_path import same_ruleset
@@ -34,19 +35,23 @@ class Item:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Selection:
-    """Which traces are wanted: of one ruleset, exercising a rule of a name that fits a glob pattern, with an id that
-    fits one of some. None, or no pattern: all. Who wants a hand of a trace of several names it by its own id.
+    """Which traces are wanted: of one ruleset, exercising a rule of a name that fits a glob pattern, citing such a
+    claim, with an id that fits one of some. None, or no pattern: all. Who wants a hand of a trace of several names it
+    by its own id. A `shard`, (1, 3) say, is the first of three parts of what is left.
     """
 
     ruleset: str | None = None
     rule: str | None = None
+    claim: str | None = None
     ids: tuple[str, ...] = ()
+    shard: tuple[int, int] | None = None
 
     def wants(self, trace: Trace) -> bool:
         """Whether a trace is wanted."""
         return (
             (self.ruleset is None or same_ruleset(trace.ruleset, self.ruleset))
             and (self.rule is None or any(fnmatchcase(rule, self.rule) for rule in trace.rules))
+            and (self.claim is None or any(fnmatchcase(claim, self.claim) for claim in trace.cite))
             and (self._names(trace.id) or any(map(self._names, hand_ids(trace))))
         )
 
@@ -54,8 +59,34 @@ class Selection:
         """Which of the hands of a trace are wanted: all, unless single ones are named."""
         return [hand for hand in hands if self._names(trace.id) or self._names(hand.id)]
 
+    def to_json(self) -> dict[str, str | tuple[str, ...]]:
+        """As it stands in the head of results: what was asked for.
+
+        >>> Selection(ruleset="tonk", shard=(1, 3)).to_json()
+        {'ruleset': 'tonk', 'shard': '1/3'}
+        """
+        words = {"ruleset": self.ruleset, "rule": self.rule, "claim": self.claim}
+        said: dict[str, str | tuple[str, ...]] = {name: word for name, word in words.items() if word is not None}
+        if self.ids:
+            said["select"] = self.ids
+        if self.shard is not None:
+            said["shard"] = f"{self.shard[0]}/{self.shard[1]}"
+        return said
+
     def _names(self, name: str) -> bool:
         return not self.ids or any(fnmatchcase(name, wanted) for wanted in self.ids)
+
+
+EVERYTHING = Selection()
+"""All traces."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suite:
+    """The traces that are selected, ready to be played, and the ids of all that there are."""
+
+    items: tuple[Item, ...]
+    names: tuple[str, ...]
 
 
 def shipped_traces() -> Path:
@@ -66,6 +97,11 @@ def shipped_traces() -> Path:
 def load_suite(
     paths: Sequence[Path], selection: Selection, models: Models, *, is_verified: bool = True
 ) -> tuple[Item, ...]:
+    """The selected traces alone: see `open_suite`."""
+    return open_suite(paths, selection, models, is_verified=is_verified).items
+
+
+def open_suite(paths: Sequence[Path], selection: Selection, models: Models, *, is_verified: bool = True) -> Suite:
     """The selected traces of these files and folders, in the order of their paths.
 
     Traces that are not known to be verified are played by the rules first: no engine is judged by one that is wrong.
@@ -90,10 +126,20 @@ def load_suite(
             wrong.append(error)
     if wrong:
         raise _together(wrong)
+    if selection.shard is not None:
+        items = items[selection.shard[0] - 1 :: selection.shard[1]]
     if not items:
         message = f"none of the {len(traces)} traces is selected"
         raise InputError((Diagnostic(code="E104", message=message, span=None),), {})
-    return tuple(items)
+    return Suite(tuple(items), tuple(name for trace in traces for name in (trace.id, *hand_ids(trace))))
+
+
+def traces_hash(items: Sequence[Item]) -> str:
+    """A name for what these traces say, and for their order."""
+    known = sha256()
+    for item in items:
+        known.update(f"{item.trace.id}\n{item.trace.document.source.text}\n".encode())
+    return known.hexdigest()
 
 
 def _needed(trace: Trace) -> tuple[str, ...]:

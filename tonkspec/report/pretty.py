@@ -10,14 +10,14 @@ from tonkspec.conformance.wording import option_words
 from tonkspec.diagnostics.paint import Row, Style, paint
 from tonkspec.diagnostics.visible import visible_text
 from tonkspec.report.columns import side_by_side
-from tonkspec.report.summary import headlines, reading_lines, verdict
+from tonkspec.report.summary import headlines, reading_lines, stale_lines, verdict
 
 _LABEL = 12
 _LAST_ERRORS = 10
 _LAST_MESSAGES = 4
 _LONGEST_MESSAGE = 300
 _MOST_LISTED = 10
-_UNTOLD: tuple[Outcome, ...] = ("not judged", "not applicable")
+_UNTOLD: tuple[Outcome, ...] = ("skipped", "not judged", "not applicable")
 _BLANK: Row = ()
 
 
@@ -28,9 +28,15 @@ def render_report(results: Results, *, colour: bool, width: int = 100) -> str:
     judged, or not played, for one reason, a few of them by name.
     """
     rows: list[Row] = list(_heading(results))
-    for group in _groups(result for result in results.results if result.failed):
+    for group in _groups(result for result in results.results if result.failed and not result.failed_as_expected):
         rows += [_BLANK, *_failure(group, width)]
-    rows += [row for outcome in _UNTOLD for row in _without_verdict(results, outcome)]
+    known = [result for result in results.results if result.failed_as_expected]
+    rows += _by_reason("expected to fail", [(_reason(result), result) for result in known])
+    for outcome in _UNTOLD:
+        rows += _by_reason(
+            outcome, [(result.message, result) for result in results.results if result.outcome == outcome]
+        )
+    rows += [((visible_text(line), "error"),) for line in stale_lines(results)]
     rows += [_BLANK, *_closing(results)]
     return paint(rows, colour=colour)
 
@@ -122,27 +128,32 @@ def _step(finding: Finding) -> str:
     return finding.move if finding.step == 0 else f"move {finding.step}, {finding.move}"
 
 
-def _without_verdict(results: Results, outcome: Outcome) -> Iterator[Row]:
-    """The traces with an outcome that is neither right nor a failure, by the reason."""
+def _reason(result: Result) -> str:
+    """Why a failure was expected."""
+    if result.expected is None:
+        return ""
+    return result.expected.reason if result.expected.url is None else f"{result.expected.reason} {result.expected.url}"
+
+
+def _by_reason(what: str, told: Sequence[tuple[str, Result]]) -> Iterator[Row]:
+    """Traces of which a reason is told rather than a finding, by that reason."""
     reasons: dict[str, list[Result]] = {}
-    for result in results.results:
-        if result.outcome == outcome:
-            reasons.setdefault(result.message, []).append(result)
-    total = sum(map(len, reasons.values()))
+    for reason, result in told:
+        reasons.setdefault(reason, []).append(result)
     shown = list(reasons.items())[:_MOST_LISTED]
-    share = total if total <= _MOST_LISTED else _MOST_LISTED // len(shown)
+    share = len(told) if len(told) <= _MOST_LISTED else _MOST_LISTED // len(shown)
     for reason, group in shown:
         yield _BLANK
-        yield ((f"{outcome}: ", "second"), (visible_text(reason), "plain"))
+        yield ((f"{what}: ", "second"), (visible_text(reason), "plain"))
         for result in group[:share]:
             where = "" if result.finding is None else f", {_step(result.finding)}"
             yield ((visible_text(f"  {result.id}{where}"), "plain"),)
         if len(group) > share:
             yield ((f"  and {len(group) - share} more", "plain"),)
-    left = total - sum(len(group) for _, group in shown)
+    left = len(told) - sum(len(group) for _, group in shown)
     if left:
         yield _BLANK
-        yield ((f"{outcome}: {left} more, for other reasons", "second"),)
+        yield ((f"{what}: {left} more, for other reasons", "second"),)
 
 
 def _closing(results: Results) -> Iterator[Row]:
@@ -150,7 +161,7 @@ def _closing(results: Results) -> Iterator[Row]:
         yield ((visible_text(line), "plain"),)
     for line in headlines(results):
         yield ((line, "bold"),)
-    style: Style = "help" if results.foot.conforms else "error"
+    style: Style = "help" if results.foot.verdict in ("conforms", "as expected") else "error"
     yield ((visible_text(verdict(results)), style),)
 
 

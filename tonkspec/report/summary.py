@@ -10,11 +10,13 @@ from tonkspec.conformance.wording import option_words
 
 def headlines(results: Results) -> list[str]:
     """What became of the traces that an engine must play rightly, of the others, and of those that were not reached."""
-    must = [result for result in results.results if result.level == "must"]
-    others = [result for result in results.results if result.level != "must"]
-    lines = [_numbers(must, "MUST")]
-    if others:
-        lines.append(_numbers(others, "other"))
+    scored = [result for result in results.results if result.scored]
+    groups = (
+        ("MUST", [result for result in scored if result.level == "must"]),
+        ("other", [result for result in scored if result.level != "must"]),
+        ("unscored", [result for result in results.results if not result.scored]),
+    )
+    lines = [_numbers(group, which) for which, group in groups if group or which == "MUST"]
     unplayed = results.head.selected - len(results.results)
     if unplayed:
         lines.append(f"{unplayed} not played of {results.head.selected} selected traces")
@@ -25,11 +27,37 @@ def verdict(results: Results) -> str:
     """Whether the engine conforms; where that does not follow from the traces it must play rightly, why."""
     name = results.head.engine["name"]
     failed = [result for result in results.results if result.failed]
-    if results.foot.conforms:
-        return f"{name} conforms{_although(failed)}"
-    binding = [result for result in failed if result.is_binding]
-    if not binding and not any(result.was_judged and result.level == "must" for result in results.results):
-        return f"no MUST trace was judged, so that nothing can be said of {name}"
+    match results.foot.verdict:
+        case "conforms":
+            return f"{name} conforms{_although(failed)}"
+        case "as expected":
+            return f"{name} does not conform, and does what is expected of it"
+        case "stale":
+            return f"{name} does what is expected of it, but the expectations do not hold any more"
+        case "undecided":
+            return f"no MUST trace was judged, so that nothing can be said of {name}"
+        case "fails":
+            return _failing(name, [result for result in failed if result.is_binding and not result.failed_as_expected])
+
+
+def stale_lines(results: Results) -> list[str]:
+    """What was expected of the engine and does not hold."""
+    stale = [result for result in results.results if result.is_stale]
+    lines = [f"expected to fail, and right: {result.id} ({_expectation(result)})" for result in stale]
+    return lines + [f"an expectation fits no trace: {trace}" for trace in results.foot.unmatched]
+
+
+def _expectation(result: Result) -> str:
+    """What was expected, and why."""
+    expected = result.expected
+    if expected is None:
+        return ""
+    by = "" if expected.trace == result.id else f"{expected.trace}: "
+    return f"{by}{expected.reason}"
+
+
+def _failing(name: str, binding: Sequence[Result]) -> str:
+    """That an engine fails what counts, without anybody having expected it."""
     promises = sum(result.is_broken_promise for result in binding)
     if promises:
         broken = f"{len(binding)} failed, {promises} of them by breaking what it agreed to play"
@@ -54,13 +82,14 @@ def reading_lines(results: Results) -> list[str]:
 
 
 def _numbers(results: Sequence[Result], which: str) -> str:
-    """How many traces were played rightly, failed, were not judged, and were not applicable."""
+    """How many traces were played rightly, and what became of the others."""
     applicable = [result for result in results if result.outcome != "not applicable"]
     right = sum(result.outcome == "right" for result in applicable)
     said = [f"{right} of {len(applicable)} applicable {which} traces right"]
-    failed = sum(result.failed for result in applicable)
-    said += [f"{failed} failed"] if failed else []
-    said.append(f"{sum(result.outcome == 'not judged' for result in results)} not judged")
+    said.append(f"{sum(result.failed and not result.failed_as_expected for result in applicable)} failed")
+    said.append(f"{sum(result.failed_as_expected for result in applicable)} expected to fail")
+    said.append(f"{sum(result.outcome == 'skipped' for result in applicable)} skipped")
+    said.append(f"{sum(result.outcome == 'not judged' for result in applicable)} not judged")
     said.append(f"{len(results) - len(applicable)} not applicable")
     return ", ".join(said)
 

@@ -57,4 +57,18 @@ ENGINE_CODES: tuple[Code, ...] = (
         "no case holds, say. That is a mistake in the rules and none of the engine's. `tonkspec trace verify` says "
         "the same of the trace, with its place.",
     ),
+    Code(
+        "E110",
+        "expectations that do not hold",
+        "The file of expectations says of a trace that the engine fails it, and it is played rightly; or it names a "
+        "trace, or has a pattern, that fits none. Both would hide something later. Take the entry out, or let "
+        "`--write-expect FILE` write the file anew.",
+    ),
+    Code(
+        "E111",
+        "no file of expectations",
+        "A file of expectations is YAML. It has `format: 1` and under `traces` a list in which each entry has `trace`, "
+        "an id or a pattern such as `black_company.hit.*`, `expect`, which is `fail` or `skip`, and `reason`; it may "
+        "have `url`. docs/conformance.md has an example.",
+    ),
 )
