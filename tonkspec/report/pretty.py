@@ -36,7 +36,8 @@ def render_report(results: Results, *, colour: bool, width: int = 100) -> str:
         rows += _by_reason(
             outcome, [(result.message, result) for result in results.results if result.outcome == outcome]
         )
-    rows += [((visible_text(line), "error"),) for line in stale_lines(results)]
+    for line in stale_lines(results):
+        rows.append(((visible_text(line), "error"),))
     rows += [_BLANK, *_closing(results)]
     return paint(rows, colour=colour)
 
