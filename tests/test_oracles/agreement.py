@@ -36,7 +36,16 @@ from tonkspec.conformance.engine import Engine, Ruling
 from tonkspec.conformance.limits import USUAL
 from tonkspec.conformance.models import Models
 from tonkspec.data import data_folder
-from tonkspec.lockstep import HIGHEST_LEVEL, Divergence, Implementation, Interpreter, Script, compare, observations
+from tonkspec.lockstep import (
+    HIGHEST_LEVEL,
+    Divergence,
+    Implementation,
+    Interpreter,
+    Script,
+    compare,
+    observations,
+    questions,
+)
 from tonkspec.model.types import OptionValue
 
 RULESETS = ("black_company", "pagat_tonk", "tongits", "wikipedia_tonk")
@@ -80,26 +89,38 @@ class Oracles:
             self._ruling, self._options = Models().ruling(self._ruleset, options), options
         return self._ruling, options
 
-    def _played(self, number: int, ruling: Ruling, options: dict[str, OptionValue], engine: Implementation) -> Hand:
+    def _played(
+        self,
+        number: int,
+        ruling: Ruling,
+        options: dict[str, OptionValue],
+        engine: Implementation,
+        level: int = HIGHEST_LEVEL,
+    ) -> Hand:
         interpreter = Interpreter(ruling.rules)
         script, told = scripted(interpreter, random.Random(number))
+        asked = {"answer", *(kind for kind, _ in questions(script.names, level))}
         outcome = interpreter.standing.outcome
         return Hand(
             number=number,
             options=options,
             script=script,
             ending=None if outcome is None else outcome.ending,
-            divergence=compare(told, observations(engine, script, HIGHEST_LEVEL)),
+            divergence=compare((one for one in told if one.kind in asked), observations(engine, script, level)),
         )
 
 
-class OraclesOverThePipe(Oracles):
-    """The same with the plain engine in a process of its own, as any engine is asked."""
+PLAIN = f"cmd:{sys.executable} {FOLDER / 'naive_tonk.py'}"
+"""The plain engine as a user would name it."""
 
-    def __init__(self, ruleset: str) -> None:
+
+class OraclesOverThePipe(Oracles):
+    """The same with an engine in a process of its own, as any engine is asked, up to the level that it claims."""
+
+    def __init__(self, ruleset: str, address: str = PLAIN) -> None:
         super().__init__(ruleset)
-        self._process = Engine(command_of(f"cmd:{sys.executable} {FOLDER / 'naive_tonk.py'}"), USUAL)
-        self._process.hello()
+        self._process = Engine(command_of(address), USUAL)
+        self._level = self._process.hello().level
 
     def close(self) -> None:
         """End the engine."""
@@ -108,8 +129,8 @@ class OraclesOverThePipe(Oracles):
     def play(self, number: int) -> Hand:
         """Play hand `number` with both."""
         ruling, options = self._rules_of(number)
-        self._process.play_by(ruling, HIGHEST_LEVEL)
-        return self._played(number, ruling, options, self._process)
+        self._process.play_by(ruling, self._level)
+        return self._played(number, ruling, options, self._process, self._level)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -171,9 +192,9 @@ def played(ruleset: str, hands: int, *, alike: int = 5) -> Progress:
     return _all_agreeing(Oracles(ruleset).play, hands, alike)
 
 
-def played_over_the_pipe(ruleset: str, hands: int, *, alike: int = 5) -> Progress:
-    """The same, with the plain engine in a process of its own."""
-    with closing(OraclesOverThePipe(ruleset)) as oracles:
+def played_over_the_pipe(ruleset: str, hands: int, *, alike: int = 5, address: str = PLAIN) -> Progress:
+    """The same, with an engine in a process of its own."""
+    with closing(OraclesOverThePipe(ruleset, address)) as oracles:
         return _all_agreeing(oracles.play, hands, alike)
 
 
