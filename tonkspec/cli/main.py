@@ -17,6 +17,7 @@ COMMANDS = commands(
     ("book", "tonkspec.cli.book:book", "Write the rule book of a game."),
     ("check", "tonkspec.cli.check:check", "Say whether rules are without mistakes."),
     ("conform", "tonkspec.cli.conform:conform", "Judge an engine by the rules."),
+    ("engine", "tonkspec.cli.engine:engine", "Begin an engine, and see to its manners."),
     ("explain", "tonkspec.cli.explain:explain", "Say what the code of a message means, or what a rule says."),
     ("fmt", "tonkspec.cli.fmt:fmt", "Lay rule files out in the one style."),
     ("judge", "tonkspec.cli.judge:judge", "Say how recorded games come out under other rulesets."),

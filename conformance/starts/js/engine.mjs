@@ -1,6 +1,9 @@
 // The start of an engine: it deals, knows a Tonk, and lets a player open. What is not written yet is an error.
 
+import { createInterface } from 'node:readline';
+
 const POINTS = { A: 1, J: 10, Q: 10, K: 10 };
+const PLAYED = ['low_limit']; // the options of which every value is played
 
 class Engine {
   hello() {
@@ -8,9 +11,10 @@ class Engine {
     return { protocol: 1, engine, games: ['black_company'], level: 0 };
   }
 
-  rules({ options }) {
+  rules({ options, readings }) {
     Object.assign(this, { options, hands: null });
-    return { ok: true };
+    const unable = Object.keys(options).filter((name) => ![...readings, ...PLAYED].includes(name));
+    return unable.length > 0 ? { unsupported: unable } : { ok: true };
   }
 
   deal({ players, dealer, given, zones }) {
@@ -48,7 +52,6 @@ class Engine {
 }
 
 const engine = new Engine();
-const { createInterface } = await import('node:readline');
 for await (const line of createInterface({ input: process.stdin })) {
   const request = JSON.parse(line);
   let answer = { error: `no such command: ${request.cmd}` };

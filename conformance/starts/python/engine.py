@@ -4,6 +4,7 @@ import json
 import sys
 
 POINTS = {"A": 1, "J": 10, "Q": 10, "K": 10}
+PLAYED = {"low_limit"}  # the options of which every value is played
 
 
 class Engine:
@@ -12,8 +13,9 @@ class Engine:
         return {"protocol": 1, "engine": about, "games": ["black_company"], "level": 0}
 
     def rules(self, request):
-        self.options, self.hands = request["options"], None
-        return {"ok": True}
+        self.options, self.hands = request["options"], {}
+        unable = sorted(self.options.keys() - set(request["readings"]) - PLAYED)
+        return {"unsupported": unable} if unable else {"ok": True}
 
     def deal(self, request):
         self.players, self.stakes = request["players"], request["given"]["stake"]
@@ -24,7 +26,7 @@ class Engine:
         return {"ok": True, "end": self.end(winners, 2)} if winners else {"ok": True}
 
     def do(self, request):
-        if self.hands is None or request["player"] != self.to_move:
+        if not self.hands or request["player"] != self.to_move:
             return {"refused": True, "rule": "it is not your turn"}
         if request["move"] == {"move": "drop"}:
             others = [self.count(player) for player in self.players if player != self.to_move]
@@ -41,11 +43,11 @@ class Engine:
     def end(self, winners, times):  # each who has not won pays each winner so many of his own stakes
         losers = [player for player in self.players if player not in winners]
         net = {player: times * self.stakes[player] * -len(winners) for player in losers}
-        self.hands, won = None, -sum(net.values()) // len(winners)
+        self.hands, won = {}, -sum(net.values()) // len(winners)
         return {"winners": winners, "net": net | dict.fromkeys(winners, won)}
 
     def reset(self, request):
-        self.hands = None
+        self.hands = {}
         return {"ok": True}
 
     bye = reset
