@@ -229,3 +229,19 @@ def test_a_claim_selects_what_cites_it(tmp_path: Path) -> None:
     results = read_results(file).results
     assert results
     assert all("speno.example-1" in result.claims for result in results)
+
+
+def test_a_run_that_was_broken_off_is_gone_on_with(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, kit = tmp_path / "results.jsonl", ["--traces", str(KIT / "traces"), "--jobs", "2"]
+    command = ["conform", odd("plain"), *kit, "--results", str(file), "--resume", "--format", "json"]
+    assert main(command) == 0
+    whole = capsys.readouterr().out
+    assert file.read_text(encoding="utf-8") == whole
+    file.write_text("".join(whole.splitlines(keepends=True)[:3]) + '{"kind": ', encoding="utf-8")
+    assert main(command) == 0
+    assert capsys.readouterr().out == file.read_text(encoding="utf-8")
+    assert main([*command, "--level", "1"]) == 2
+    said = capsys.readouterr().err
+    assert "error[E112]: the results are of another run, with other `level`" in said
+    assert main(["conform", odd("plain"), "--resume"]) == 2
+    assert "--resume needs the file of --results" in capsys.readouterr().err

@@ -60,6 +60,7 @@ def judge(models: Models) -> Judge:
         limits: Limits = Limits(answer=1, leave=0.2),  # noqa: B008 -- frozen
         level: int = 3,
         fail_fast: bool = False,
+        jobs: int = 1,
         stream: io.StringIO | None = None,
     ) -> Results:
         items = load_suite([folder], Selection(ids=(select,)), models)
@@ -69,6 +70,7 @@ def judge(models: Models) -> Judge:
             level=level,
             limits=limits,
             fail_fast=fail_fast,
+            jobs=jobs,
         )
         return run(plan, items, models, ResultsWriter(*([stream] if stream else [])))
 

@@ -24,6 +24,7 @@ from tonkspec.conformance.expectations import expectations_text, load_expectatio
 from tonkspec.conformance.limits import USUAL, Limits
 from tonkspec.conformance.models import Models
 from tonkspec.conformance.results import Results, ResultsWriter
+from tonkspec.conformance.resume import Unfinished, read_unfinished
 from tonkspec.conformance.runner import Run, run
 from tonkspec.conformance.suite import Item, Selection, open_suite, shipped_traces
 from tonkspec.diagnostics import Diagnostic, InputError
@@ -82,7 +83,11 @@ class Shard(click.ParamType[tuple[int, int]]):
     metavar="SECONDS",
     help=f"How long an answer may take, the first included.  [default: {USUAL.answer:g}; the first: {USUAL.start:g}]",
 )
-@click.option("-o", "--output", type=NamedPath(dir_okay=False), help="Write the results to this file.")
+@click.option("--jobs", type=click.IntRange(1, 64), default=1, help="Let so many engines play at once.")
+@click.option(
+    "-o", "--output", "--results", "output", type=NamedPath(dir_okay=False), help="Write the results to this file."
+)
+@click.option("--resume", is_flag=True, help="Go on with the run that left the results in this file.")
 @click.option(
     "--format",
     "form",
@@ -113,10 +118,12 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
     level: int,
     paths: tuple[Path, ...],
     timeout: float | None,
+    jobs: int,
     output: Path | None,
+    resume: bool,  # noqa: FBT001 -- as click hands it on
     form: str,
     shard: tuple[int, int] | None,
-    fail_fast: bool,  # noqa: FBT001 -- as click hands it on
+    fail_fast: bool,  # noqa: FBT001
     expect: Path | None,
     write_expect: Path | None,
 ) -> ExitCode:
@@ -126,6 +133,9 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
     Python object with a method for each request; in place of MODULE may stand a file that ends in .py.
     """
     command_of(engine)
+    if resume and output is None:
+        raise click.UsageError("--resume needs the file of --results.")
+    before = read_unfinished(output) if resume and output is not None else None
     expectations = () if expect is None else load_expectations(expect)
     models = Models()
     selection = Selection(ruleset=ruleset, rule=rule, claim=claim, ids=ids, shard=shard)
@@ -144,13 +154,14 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
         level=level,
         limits=USUAL if timeout is None else Limits(answer=timeout, start=timeout),
         fail_fast=fail_fast,
+        jobs=jobs,
         is_shipped=not paths,
         selection=selection,
         expectations=expectations,
         unmatched=unmatched(expectations, suite.names),
     )
     try:
-        results = _run(plan, suite.items, models, output, form)
+        results = _run(plan, suite.items, models, output, before, form)
     except Fault as fault:
         found = Diagnostic(code="E109", message=f"the rules give no answer: {fault}", span=None)
         report_failure(InputError((found,), {}))
@@ -189,11 +200,14 @@ def _selecting(ids: Sequence[str]) -> list[str]:
     return [word for chosen in ids for word in ("--select", chosen)]
 
 
-def _run(plan: Run, items: tuple[Item, ...], models: Models, output: Path | None, form: str) -> Results:
+def _run(
+    plan: Run, items: tuple[Item, ...], models: Models, output: Path | None, before: Unfinished | None, form: str
+) -> Results:
     """Run, writing the results to wherever they are wanted."""
     streams = [sys.stdout] if form == "json" else []
-    with _ending_on_terminate(), closing(ResultsWriter(*streams, path=output)) as writer:
-        return run(plan, items, models, writer)
+    kept = "" if before is None else before.text
+    with _ending_on_terminate(), closing(ResultsWriter(*streams, path=output, kept=kept)) as writer:
+        return run(plan, items, models, writer, before)
 
 
 @contextmanager

@@ -43,6 +43,11 @@ class Hand:
     recorded: Recorded | None = None
     by_default: Agreement | None = None
 
+    @property
+    def agrees(self) -> bool:
+        """Whether all that the engine answered is what the rules answer by default."""
+        return self.by_default is not None and self.by_default.manner == "agrees"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judgement:
@@ -61,17 +66,29 @@ class Judgement:
 
 def hand_of(hand: Hand, played: Played, level: int, models: Models) -> Hand:
     """A hand that is now played at this level, compared with the rules by default."""
-    if not played.observations:
+    recorded = _recorded(hand, played, level)
+    if recorded is None:
         return replace(hand, played=played)
-    item = hand.item
-    recorded = Recorded(
-        ruleset=item.ruleset,
-        options=item.trace.options,
-        script=item.script,
+    return replace(hand, played=played, recorded=recorded, by_default=agreement(models, recorded, DEFAULT))
+
+
+def told_by_the_rules(hand: Hand, played: Played, level: int) -> Hand:
+    """A hand that was played and is known to be answered as the rules do by default, as far as it goes."""
+    recorded = _recorded(hand, played, level)
+    return replace(hand, played=played, recorded=recorded, by_default=recorded and Agreement("agrees"))
+
+
+def _recorded(hand: Hand, played: Played, level: int) -> Recorded | None:
+    """What the engine answered; None if that is nothing."""
+    if not played.observations:
+        return None
+    return Recorded(
+        ruleset=hand.item.ruleset,
+        options=hand.item.trace.options,
+        script=hand.item.script,
         level=level,
         observations=played.observations,
     )
-    return replace(hand, played=played, recorded=recorded, by_default=agreement(models, recorded, DEFAULT))
 
 
 def at_first(hand: Hand, repeat: Repeat) -> Result:

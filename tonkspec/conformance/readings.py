@@ -7,7 +7,7 @@ recorded: nothing is asked twice.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Collection, Container, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice, product
 from typing import Literal
@@ -40,7 +40,7 @@ class Recorded:
     options: Options
     script: Script
     level: int
-    observations: Sequence[Observation]
+    observations: Collection[Observation]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ the exact form.
 from __future__ import annotations
 
 import json
+import os
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
@@ -38,7 +39,8 @@ Outcome = Literal[
     "open",
 ]
 """What came of a trace: `docs/conformance.md` says what each means."""
-_LARGEST = 1 << 28
+LARGEST = 1 << 28
+"""The most results that are read, in bytes."""
 Verdict = Literal["conforms", "as expected", "fails", "stale", "undecided"]
 """What is to be said of an engine by a whole run.
 
@@ -245,18 +247,22 @@ class ResultsWriter:
     """Writes results line by line, each flushed, so that a run that is killed leaves what it knew.
 
     A file is made, in place of one that is there, only when there is something to write: an engine that cannot be run
-    leaves an old file as it is. The writer is to be closed, which leaves the other streams open.
+    leaves an old file as it is. With `kept`, the beginning of that file, what is written comes behind it, there and on
+    the other streams. The writer is to be closed, which leaves the other streams open.
     """
 
-    def __init__(self, *streams: TextIO, path: Path | None = None) -> None:
+    def __init__(self, *streams: TextIO, path: Path | None = None, kept: str = "") -> None:
         self._streams = list(streams)
         self._path = path
+        self._kept = kept
+        for stream in streams:
+            stream.write(kept)
         self._file: TextIO | None = None
 
     def write(self, part: Head | Result | Foot) -> None:
         """Write a line to every stream. Raises `InputError` if the file cannot be made."""
         if self._path is not None and self._file is None:
-            self._file = _opened(self._path)
+            self._file = _opened(self._path, self._kept)
             self._streams.insert(0, self._file)
         kind = {Head: "head", Result: "result", Foot: "foot"}[type(part)]
         line = json.dumps({"kind": kind, **asdict(part)}) + "\n"
@@ -275,8 +281,24 @@ def read_results(path: Path) -> Results:
 
     Raises `InputError` for a file that cannot be read, for lines that are no results, and where the foot is missing.
     """
-    lines = read_text(path, _LARGEST).text.splitlines()
-    parts: list[dict[str, Any]] = []
+    parts = read_parts(path, read_text(path, LARGEST).text)
+    head, foot = parts[0], parts[-1]
+    if not isinstance(head, Head):
+        raise not_whole(path, "the results do not begin with their head")
+    if not isinstance(foot, Foot):
+        raise not_whole(path, "the results have no foot: the run was broken off")
+    results: dict[str, Result] = {}
+    for part in parts[1:-1]:
+        if not isinstance(part, Result):
+            raise not_whole(path, "there is more than one head or foot")
+        results[part.id] = part
+    return Results(head, tuple(sorted(results.values(), key=lambda result: result.place)), foot)
+
+
+def read_parts(path: Path, text: str) -> list[Head | Result | Foot]:
+    """What the lines of results say, one at least. Raises `InputError` for lines that are no results."""
+    lines = text.splitlines()
+    parts: list[Head | Result | Foot] = []
     for number, line in enumerate(lines, 1):
         try:
             part: object = json.loads(line)
@@ -285,35 +307,39 @@ def read_results(path: Path) -> Results:
         if not acceptor_of("results")(part):
             last = number == len(lines)
             what = "the last line is only half there: the run was broken off" if last else f"line {number} is no result"
-            raise _unreadable(path, what)
-        parts.append(cast("dict[str, Any]", part))
-    kinds = [part["kind"] for part in parts]
-    if kinds[:1] != ["head"]:
-        raise _unreadable(path, "the results do not begin with their head")
-    if kinds[-1] != "foot":
-        raise _unreadable(path, "the results have no foot: the run was broken off")
-    if set(kinds[1:-1]) - {"result"}:
-        raise _unreadable(path, "there is more than one head or foot")
-    return _assembled(parts)
+            raise not_whole(path, what)
+        parts.append(_part(cast("dict[str, Any]", part)))
+    if not parts:
+        raise not_whole(path, "the results do not begin with their head")
+    return parts
 
 
-def _opened(path: Path) -> TextIO:
+def not_whole(path: Path, message: str) -> InputError:
+    """What is said of a file that does not hold the results of a whole run."""
+    return InputError((Diagnostic(code="E107", message=f"{message}: `{path}`", span=None),), {})
+
+
+def _opened(path: Path, kept: str) -> TextIO:
     try:
-        return path.open("w", encoding="utf-8")
+        if not kept:
+            return path.open("w", encoding="utf-8")
+        os.truncate(path, len(kept.encode()))
+        return path.open("a", encoding="utf-8")
     except OSError as problem:
         message = f"cannot write `{path}`: {(problem.strerror or str(problem)).lower()}"
         raise InputError((Diagnostic(code="E108", message=message, span=None),), {}) from None
 
 
-def _assembled(parts: list[dict[str, Any]]) -> Results:
-    results: dict[str, Result] = {}
-    for part in parts[1:-1]:
-        result = _result(part)
-        results[result.id] = result
-    foot = _without_kind(parts[-1])
-    foot |= {name: tuple(foot[name]) for name in ("bounded", "narrowed", "stale", "unmatched")}
-    in_order = sorted(results.values(), key=lambda result: result.place)
-    return Results(_head(parts[0]), tuple(in_order), Foot(**foot))
+def _part(part: dict[str, Any]) -> Head | Result | Foot:
+    match part["kind"]:
+        case "head":
+            return _head(part)
+        case "result":
+            return _result(part)
+        case _:
+            fields = _without_kind(part)
+            fields |= {name: tuple(fields[name]) for name in ("bounded", "narrowed", "stale", "unmatched")}
+            return Foot(**fields)
 
 
 def _head(part: dict[str, Any]) -> Head:
@@ -339,7 +365,3 @@ def _result(part: dict[str, Any]) -> Result:
 
 def _without_kind(part: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in part.items() if name != "kind"}
-
-
-def _unreadable(path: Path, message: str) -> InputError:
-    return InputError((Diagnostic(code="E107", message=f"{message}: `{path}`", span=None),), {})

@@ -11,9 +11,10 @@ from tonkspec import __version__
 from tonkspec.conformance.drivers.strays import adopting
 from tonkspec.conformance.expectations import expectations_hash, expected_of
 from tonkspec.conformance.findings import Repeat
-from tonkspec.conformance.hands import Hand, at_first, hand_of, judge
+from tonkspec.conformance.hands import Hand, at_first, judge
+from tonkspec.conformance.jobs import Work, play, play_at_once
 from tonkspec.conformance.limits import USUAL, Limits
-from tonkspec.conformance.messages import PROTOCOL
+from tonkspec.conformance.messages import PROTOCOL, EngineInfo
 from tonkspec.conformance.models import Models
 from tonkspec.conformance.results import (
     Expectation,
@@ -25,6 +26,7 @@ from tonkspec.conformance.results import (
     counts_of,
     verdict_of,
 )
+from tonkspec.conformance.resume import Unfinished, carried
 from tonkspec.conformance.session import Session
 from tonkspec.conformance.suite import EVERYTHING, Item, Selection, traces_hash, why_not_applicable
 from tonkspec.conformance.versions import RESULTS, SUITE
@@ -37,8 +39,9 @@ from tonkspec.model.game import Game
 class Run:
     """What is to be run: an engine by its address, the highest level to judge it at, and how.
 
-    `selection` says how the traces were chosen, and `expectations` what is expected of the engine, with those that fit
-    no trace at all in `unmatched`. `is_shipped`: the traces are those that come with tonkspec.
+    `jobs` engines play at once. `selection` says how the traces were chosen, and `expectations` what is expected of the
+    engine, with those that fit no trace at all in `unmatched`. `is_shipped`: the traces are those that come with
+    tonkspec.
     """
 
     address: str
@@ -47,48 +50,44 @@ class Run:
     limits: Limits = USUAL
     fail_fast: bool = False
     is_shipped: bool = True
+    jobs: int = 1
     selection: Selection = EVERYTHING
     expectations: tuple[Expectation, ...] = ()
     unmatched: tuple[str, ...] = ()
 
 
-def run(plan: Run, items: Sequence[Item], models: Models, writer: ResultsWriter) -> Results:
+def run(
+    plan: Run, items: Sequence[Item], models: Models, writer: ResultsWriter, before: Unfinished | None = None
+) -> Results:
     """Judge an engine by these traces; each line of results is written as soon as it is known.
 
-    Raises `InputError` for an address that is none, `EngineError` if the engine cannot be run, and `Fault` if the rules
+    With what a run `before` left, the same is gone on with. Raises `InputError` if that was another run, or for an
+    address that is none, `EngineError` if the engine cannot be run, and `Fault` if the rules
     give no answer somewhere in a trace.
     """
     began = time.monotonic()
     with adopting(), closing(Session(plan.address, plan.limits)) as session:
-        level = min(plan.level, session.info.level)
-        head = Head(
-            results=RESULTS,
-            tonkspec=__version__,
-            suite=SUITE if plan.is_shipped else None,
-            protocol=PROTOCOL,
-            address=plan.address,
-            engine=session.info.to_json(),
-            level=level,
-            models={ruleset: model_hash(game) for ruleset, game in _games(items, models).items()},
-            selected=len(items),
-            selection=plan.selection.to_json(),
-            traces=traces_hash(items),
-            expectations=expectations_hash(plan.expectations),
-        )
-        writer.write(head)
-        hands: list[Hand] = []
-        told: dict[str, Result] = {}
-        for hand in _hands(plan, items, session, level, models):
+        head = _head(plan, items, models, session.info)
+        if before is not None:
+            before.check(head)
+            if before.foot is not None:
+                return Results(head, before.results, before.foot)
+        told = _Told(writer, before)
+        told.begin(head)
+        hands, waiting = _sorted_out(plan, items, session.info, head.level, before)
+        for hand in hands:
+            told.write(at_first(hand, plan.repeat))
+        session.ended = sum(hand.played is not None and hand.played.ended for hand in hands)
+        work = Work(address=plan.address, limits=plan.limits, hands=waiting, level=head.level, models=models)
+        for hand in _playing(work, plan.jobs, session):
             hands.append(hand)
             first = at_first(hand, plan.repeat)
-            told[first.id] = first
-            writer.write(first)
+            told.write(first)
             if plan.fail_fast and _has_failed(first, hands, models, plan.repeat):
                 break
-    judgement = judge(hands, models, plan.repeat)
+    judgement = judge(sorted(hands, key=lambda hand: hand.place), models, plan.repeat)
     for result in judgement.results:
-        if result != told[result.id]:
-            writer.write(result)
+        told.write(result)
     verdict = verdict_of(judgement.results, plan.unmatched)
     foot = Foot(
         conforms=verdict == "conforms",
@@ -106,26 +105,77 @@ def run(plan: Run, items: Sequence[Item], models: Models, writer: ResultsWriter)
     return Results(head, judgement.results, foot)
 
 
+class _Told:
+    """What has been written of each trace, so that nothing is written twice; some of it by the run before."""
+
+    def __init__(self, writer: ResultsWriter, before: Unfinished | None) -> None:
+        self._writer = writer
+        self._is_begun = before is not None
+        self._last = {} if before is None else dict(before.last)
+
+    def begin(self, head: Head) -> None:
+        """Write the head, unless it is there."""
+        if not self._is_begun:
+            self._writer.write(head)
+
+    def write(self, result: Result) -> None:
+        """Write what is known now of a trace, if it is news."""
+        if self._last.get(result.id) != result:
+            self._last[result.id] = result
+            self._writer.write(result)
+
+
+def _head(plan: Run, items: Sequence[Item], models: Models, info: EngineInfo) -> Head:
+    return Head(
+        results=RESULTS,
+        tonkspec=__version__,
+        suite=SUITE if plan.is_shipped else None,
+        protocol=PROTOCOL,
+        address=plan.address,
+        engine=info.to_json(),
+        level=min(plan.level, info.level),
+        models={ruleset: model_hash(game) for ruleset, game in _games(items, models).items()},
+        selected=len(items),
+        selection=plan.selection.to_json(),
+        traces=traces_hash(items),
+        expectations=expectations_hash(plan.expectations),
+    )
+
+
 def _games(items: Sequence[Item], models: Models) -> dict[str, Game]:
     """The game of each ruleset with every option at its default, by name."""
     games = (models.rules(ruleset, {}).game for ruleset in dict.fromkeys(item.ruleset for item in items))
     return {game.name: game for game in games}
 
 
-def _hands(plan: Run, items: Sequence[Item], session: Session, level: int, models: Models) -> Iterator[Hand]:
-    """Every trace, played if it is applicable to the engine and not to be skipped."""
+def _sorted_out(
+    plan: Run, items: Sequence[Item], info: EngineInfo, level: int, before: Unfinished | None
+) -> tuple[list[Hand], list[Hand]]:
+    """The hands that are not to be played, or were in the run before; and those that are to be played."""
+    known: list[Hand] = []
+    waiting: list[Hand] = []
     for place, item in enumerate(items):
         hand = Hand(
             item=item,
             place=place,
             expected=expected_of(plan.expectations, item.trace.id),
-            why_not=why_not_applicable(item, session.info) or "",
+            why_not=why_not_applicable(item, info) or "",
         )
         if hand.why_not or (hand.expected is not None and hand.expected.expect == "skip"):
-            yield hand
+            known.append(hand)
             continue
-        ruling = models.ruling(item.ruleset, item.trace.options, len(item.trace.players))
-        yield hand_of(hand, session.play(item.script, ruling, level), level, models)
+        was = None if before is None else before.first.get(item.trace.id)
+        again = None if was is None else carried(hand, was, level)
+        (waiting if again is None else known).append(again or hand)
+    return known, waiting
+
+
+def _playing(work: Work, jobs: int, session: Session) -> Iterator[Hand]:
+    """The hands, played by one engine or by several."""
+    if jobs == 1 or len(work.hands) < 2:  # noqa: PLR2004 -- one hand needs one engine
+        return play(work, session)
+    session.close()
+    return play_at_once(work, jobs, session.ended)
 
 
 def _has_failed(first: Result, hands: Sequence[Hand], models: Models, repeat: Repeat) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from contextlib import suppress
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
@@ -25,7 +25,7 @@ class Played:
     that it took. `ended`: the engine was ended over it, so that it must be started anew.
     """
 
-    observations: tuple[Observation, ...]
+    observations: Collection[Observation]
     manner: Manner | Literal["gone", "unsupported"] | None = None
     message: str = ""
     step: int = 0
@@ -37,6 +37,9 @@ class Played:
 class Session:
     """An engine in a process, replaced by a new process after a failure, up to `Limits.restarts` times.
 
+    `ended` is how many engines were ended so far; when they are more than that, there is no other, wherever they were
+    counted.
+
     Making one starts the engine, and raises `InputError` for an address that is none (see `command_of`), `EngineError`
     if the engine cannot be run. To be closed.
     """
@@ -45,7 +48,7 @@ class Session:
         self._address = address
         self._command = command_of(address)
         self._limits = limits
-        self._restarts = limits.restarts
+        self.ended = 0
         self._engine: Engine | None = None
         self._why_gone = ""
         self.info = self._start()
@@ -83,6 +86,7 @@ class Session:
         if failed.manner != "error" or not _goes_on(engine):
             engine.kill()
             self._engine = None
+            self.ended += 1
         return Played(
             observations=tuple(found),
             manner=failed.manner,
@@ -95,10 +99,13 @@ class Session:
 
     def _running(self) -> Engine | None:
         """The engine, started again if it failed; None if it has failed too often."""
-        if self._engine is None and self._restarts > 0:
-            self._restarts -= 1
-            with suppress(EngineError):
+        if self.ended > self._limits.restarts:
+            self.close()
+        elif self._engine is None:
+            try:
                 self._start()
+            except EngineError:
+                self.ended += 1
         if self._engine is None:
             times = f"{self._limits.restarts} time{'s' if self._limits.restarts != 1 else ''}"
             self._why_gone = f"the engine failed, and was started again {times}"

@@ -65,6 +65,13 @@ ENGINE_CODES: tuple[Code, ...] = (
         "`--write-expect FILE` write the file anew.",
     ),
     Code(
+        "E112",
+        "results of another run",
+        "`--resume` goes on with the results of a run that was broken off, and only with the same one: the same "
+        "version of tonkspec and of the suite, the same engine under the same address, which says the same of itself, "
+        "the same level, selection, rules, traces and expectations. Without `--resume` the file is written anew.",
+    ),
+    Code(
         "E111",
         "no file of expectations",
         "A file of expectations is YAML. It has `format: 1` and under `traces` a list in which each entry has `trace`, "

@@ -1,0 +1,143 @@
+"""A run that is killed is gone on with, and says in the end what it would have said."""
+
+from __future__ import annotations
+
+import io
+import os
+import random
+import signal
+import time
+from collections.abc import Callable
+from contextlib import closing
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+
+from tests.test_conformance.comparable import comparable
+from tonkspec.conformance.expectations import Expectation
+from tonkspec.conformance.limits import Limits
+from tonkspec.conformance.models import Models
+from tonkspec.conformance.results import Results, ResultsWriter, read_results
+from tonkspec.conformance.resume import read_unfinished
+from tonkspec.conformance.runner import Run, run
+from tonkspec.conformance.suite import Item, Selection, load_suite
+from tonkspec.diagnostics import InputError
+
+Odd = Callable[..., str]
+LIMITS = Limits(answer=20, leave=0.2)
+
+
+@pytest.fixture(scope="module")
+def items(models: Models, kit_traces: Path) -> tuple[Item, ...]:
+    return load_suite([kit_traces], Selection(), models)
+
+
+def a_plan(address: str, jobs: int = 1) -> Run:
+    return Run(address=address, repeat=" ".join, limits=LIMITS, jobs=jobs)
+
+
+def go_on(plan: Run, items: tuple[Item, ...], models: Models, file: Path) -> Results:
+    """What `--resume` does."""
+    before = read_unfinished(file)
+    with closing(ResultsWriter(path=file, kept="" if before is None else before.text)) as writer:
+        return run(plan, items, models, writer, before)
+
+
+def lines_of(address: str, items: tuple[Item, ...], models: Models) -> tuple[Results, list[str]]:
+    stream = io.StringIO()
+    results = run(a_plan(address), items, models, ResultsWriter(stream))
+    return results, stream.getvalue().splitlines(keepends=True)
+
+
+@pytest.mark.parametrize("manner", ["tied", "segfault", "error", "unable"])
+def test_from_whatever_is_left_comes_the_same(
+    manner: str, items: tuple[Item, ...], models: Models, tmp_path: Path, odd: Odd
+) -> None:
+    unbroken, lines = lines_of(odd(manner), items, models)
+    file = tmp_path / "results.jsonl"
+    for number in range(0, len(lines) + 1, 2):
+        half = lines[number][: len(lines[number]) // 2] if number < len(lines) else ""
+        file.write_text("".join(lines[:number]) + half, encoding="utf-8")
+        assert comparable(go_on(a_plan(odd(manner)), items, models, file)) == comparable(unbroken)
+        assert comparable(read_results(file)) == comparable(unbroken)
+        assert file.read_text(encoding="utf-8").startswith("".join(lines[:number]))
+
+
+def test_what_was_decided_is_not_played_again(
+    items: tuple[Item, ...], models: Models, tmp_path: Path, odd: Odd
+) -> None:
+    _, lines = lines_of(odd("plain"), items, models)
+    file = tmp_path / "results.jsonl"
+    file.write_text("".join(lines[:4]), encoding="utf-8")
+    go_on(a_plan(odd("plain")), items, models, file)
+    assert len(file.read_text(encoding="utf-8").splitlines()) == len(lines)
+
+
+def test_another_run_is_refused(items: tuple[Item, ...], models: Models, tmp_path: Path, odd: Odd) -> None:
+    _, lines = lines_of(odd("plain"), items, models)
+    file = tmp_path / "results.jsonl"
+    text = "".join(lines[:3])
+    file.write_text(text, encoding="utf-8")
+    known = (Expectation(trace="kit.out", expect="skip", reason="so"),)
+    for plan, chosen, other in [
+        (a_plan(odd("shy")), items, "`address`, `engine`"),
+        (a_plan(odd("plain")), items[1:], "`selected`, `traces`"),
+        (Run(address=odd("plain"), repeat=" ".join, level=1), items, "`level`"),
+        (Run(address=odd("plain"), repeat=" ".join, expectations=known), items, "`expectations`"),
+    ]:
+        with pytest.raises(InputError, match=f"of another run, with other {other}$") as raised:
+            go_on(plan, chosen, models, file)
+        assert raised.value.diagnostics[0].code == "E112"
+        assert file.read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize("text", ["", '{"kind": "he'])
+def test_of_a_run_that_left_nothing_everything_is_played(
+    text: str, items: tuple[Item, ...], models: Models, tmp_path: Path, odd: Odd
+) -> None:
+    file = tmp_path / "results.jsonl"
+    file.write_text(text, encoding="utf-8")
+    assert go_on(a_plan(odd("plain")), items, models, file).foot.conforms
+    assert read_results(file).foot.conforms
+
+
+def test_what_is_no_results_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    for text in ("Dear all,\n", "Dear all", '{"kind": "foot"}\n'):
+        file.write_text(text, encoding="utf-8")
+        with pytest.raises(InputError) as raised:
+            read_unfinished(file)
+        assert raised.value.diagnostics[0].code == "E107"
+        assert file.read_text(encoding="utf-8") == text
+
+
+@pytest.mark.slow
+def test_two_hundred_kills_lose_nothing_and_count_nothing_twice(
+    items: tuple[Item, ...], models: Models, tmp_path: Path, odd: Odd
+) -> None:
+    chance = random.Random(5)
+    fork = get_context("fork")
+    whole = {manner: lines_of(odd(manner), items, models)[0] for manner in ("plain", "tied", "never_tonk", "error")}
+    began = time.monotonic()
+    lines_of(odd("tied"), items, models)
+    usual = time.monotonic() - began
+    kills = runs = 0
+    while kills < 200:
+        runs += 1
+        manner, jobs = chance.choice(list(whole)), chance.choice((1, 1, 2))
+        file = tmp_path / f"{runs}.jsonl"
+        for _ in range(6):
+            job = fork.Process(target=go_on, args=(a_plan(odd(manner), jobs), items, models, file))
+            job.start()
+            job.join(chance.uniform(0, 1.2 * usual))
+            if job.exitcode is not None:
+                break
+            assert job.pid is not None
+            os.kill(job.pid, signal.SIGKILL)
+            job.join()
+            kills += job.exitcode == -signal.SIGKILL
+        assert comparable(go_on(a_plan(odd(manner)), items, models, file)) == comparable(whole[manner])
+        read = read_results(file)
+        assert comparable(read) == comparable(whole[manner])
+        assert sum(read.foot.counts.values()) == len(items) == len(read.results)

@@ -1,0 +1,179 @@
+"""Playing hands with one engine, or with several at once.
+
+A job is a process of its own, with an engine of its own. It is forked, and knows the traces already: only their numbers
+go to it. It compares what its engine answers with the rules by default. What agrees with them is told to be so and not
+sent; all else is sent whole, so that it is judged in one place.
+"""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections import deque
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass, replace
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, Pipe, wait
+from multiprocessing.context import ForkProcess
+from types import FrameType
+from typing import cast
+
+from tonkspec.conformance.drivers.strays import adopting, children, end_strays
+from tonkspec.conformance.hands import Hand, hand_of, told_by_the_rules
+from tonkspec.conformance.limits import Limits
+from tonkspec.conformance.models import Models
+from tonkspec.conformance.session import Played, Session
+from tonkspec.conformance.told import ToldByTheRules
+from tonkspec.diagnostics import EngineError
+from tonkspec.engine import Fault
+
+_PATIENCE = 2.0
+"""So many seconds a job has to end its engine, beside those that the engine has."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Work:
+    """What is to be played: hands, by an engine with this address, at this level."""
+
+    address: str
+    limits: Limits
+    hands: Sequence[Hand]
+    level: int
+    models: Models
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Task:
+    """The number of a hand, and how many engines were ended by now."""
+
+    number: int
+    ended: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Done:
+    """What came of a hand, without its `answers`, of which the number is there, if they are those of the rules.
+
+    `ended` engines were ended over it.
+    """
+
+    number: int
+    played: Played
+    answers: int = 0
+    ended: int = 0
+
+
+def play(work: Work, session: Session) -> Iterator[Hand]:
+    """The hands, played one after the other with one engine."""
+    for hand in work.hands:
+        yield hand_of(hand, _played(work, hand, session), work.level, work.models)
+
+
+def play_at_once(work: Work, jobs: int, ended: int) -> Iterator[Hand]:
+    """The hands, played with so many engines, each as soon as it is done.
+
+    `ended` engines were ended before. When there have been too many, all jobs give up.
+    """
+    waiting = deque(range(len(work.hands)))
+    with _started(work, min(jobs, len(work.hands))) as pipes:
+        busy = set(pipes)
+        for pipe in pipes:
+            pipe.send(_Task(number=waiting.popleft(), ended=ended))
+        while busy:
+            for ready in wait(list(busy)):
+                pipe = cast("Connection", ready)
+                done = cast("_Done", pipe.recv())
+                ended += done.ended
+                yield _hand(work, done)
+                if waiting:
+                    pipe.send(_Task(number=waiting.popleft(), ended=ended))
+                else:
+                    busy.remove(pipe)
+
+
+def _hand(work: Work, done: _Done) -> Hand:
+    """The hand as it is known here."""
+    hand, played = work.hands[done.number], done.played
+    if not done.answers:
+        return hand_of(hand, played, work.level, work.models)
+    told = replace(played, observations=ToldByTheRules(hand.item, work.level, done.answers))
+    return told_by_the_rules(hand, told, work.level)
+
+
+def _played(work: Work, hand: Hand, session: Session) -> Played:
+    item = hand.item
+    ruling = work.models.ruling(item.ruleset, item.trace.options, len(item.trace.players))
+    return session.play(item.script, ruling, work.level)
+
+
+@contextmanager
+def _started(work: Work, jobs: int) -> Generator[list[Connection]]:
+    """So many jobs, by their pipes; at the end nothing of them is left running."""
+    known = children()
+    fork = get_context("fork")
+    pipes: list[Connection] = []
+    running: list[ForkProcess] = []
+    try:
+        for _ in range(jobs):
+            ours, theirs = Pipe()
+            pipes.append(ours)
+            # A job that held the ends of others would keep them waiting when this process is no more.
+            job = fork.Process(target=_work, args=(work, theirs, tuple(pipes)))
+            job.start()
+            running.append(job)
+            theirs.close()
+        yield pipes
+    finally:
+        for pipe in pipes:
+            pipe.close()
+        until = time.monotonic() + 2 * work.limits.leave + _PATIENCE
+        for job in running:
+            job.terminate()
+        for job in running:
+            job.join(max(0.0, until - time.monotonic()))
+            job.kill()
+            job.join()
+        end_strays(known, work.limits.leave)
+
+
+def _work(work: Work, pipe: Connection, others: Sequence[Connection]) -> None:
+    """Play what is asked for, until nobody asks any more."""
+    for other in others:
+        other.close()
+    signal.signal(signal.SIGTERM, _interrupt)
+    with suppress(KeyboardInterrupt, EOFError, BrokenPipeError, ConnectionResetError), adopting():
+        try:
+            session = Session(work.address, work.limits)
+        except EngineError as error:
+            _give_up(pipe, error)
+            return
+        with closing(session):
+            while True:
+                pipe.send(_do(work, cast("_Task", pipe.recv()), session))
+
+
+def _give_up(pipe: Connection, error: EngineError) -> None:
+    """Tell of everything that is asked for that the engine, which could be started before, cannot be any more."""
+    while True:
+        task = cast("_Task", pipe.recv())
+        gone = Played(observations=(), manner="gone", message=error.diagnostics[0].message)
+        pipe.send(_Done(number=task.number, played=gone))
+
+
+def _do(work: Work, task: _Task, session: Session) -> _Done:
+    session.ended = before = max(task.ended, session.ended)
+    hand = work.hands[task.number]
+    played = _played(work, hand, session)
+    try:
+        agrees = hand_of(hand, played, work.level, work.models).agrees
+    except Fault:  # it is raised again where it can be told
+        agrees = False
+    ended, answers = session.ended - before, len(played.observations)
+    if not agrees:
+        return _Done(number=task.number, played=played, ended=ended)
+    return _Done(number=task.number, played=replace(played, observations=()), answers=answers, ended=ended)
+
+
+def _interrupt(_: int, __: FrameType | None) -> None:
+    raise KeyboardInterrupt

@@ -1,0 +1,97 @@
+"""Going on with a run that was broken off, from the results that it left.
+
+Every line that it wrote to the end counts once. What was decided when it was played stays as it is: a trace that was
+played rightly by the rules as they are by default was answered as they answer, and an engine that failed has failed.
+Only what the readings decide is played again, since the answers themselves are not kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+
+from tonkspec.conformance.hands import Hand, told_by_the_rules
+from tonkspec.conformance.results import LARGEST, Foot, Head, Result, not_whole, read_parts
+from tonkspec.conformance.session import Played
+from tonkspec.conformance.told import ToldByTheRules
+from tonkspec.diagnostics import Diagnostic, InputError
+from tonkspec.files import is_taken, read_text
+
+_GONE = "engine gone: "
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unfinished:
+    """What is left of a run: its `text`, whole lines only, and what they say.
+
+    `first` and `last` have the first and the last line about each trace by its id. `foot` is there if nothing is
+    missing.
+    """
+
+    text: str
+    head: Head
+    first: Mapping[str, Result]
+    last: Mapping[str, Result]
+    foot: Foot | None
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """The last word on each trace, in the order of the selection."""
+        return tuple(sorted(self.last.values(), key=lambda result: result.place))
+
+    def check(self, head: Head) -> None:
+        """Raise `InputError` if a run with this head is another one."""
+        other = [field.name for field in fields(Head) if getattr(self.head, field.name) != getattr(head, field.name)]
+        if other:
+            message = f"the results are of another run, with other {', '.join(f'`{name}`' for name in other)}"
+            help_line = "without `--resume` they are written anew"
+            raise InputError((Diagnostic(code="E112", message=message, span=None, help=help_line),), {})
+
+
+def read_unfinished(path: Path) -> Unfinished | None:
+    """What the run left that wrote this file; None if that is nothing.
+
+    Raises `InputError` for a file that cannot be read, or that holds something else than results.
+    """
+    if not is_taken(path):
+        return None
+    found = read_text(path, LARGEST).text
+    # A line without its end was not written whole, and may be anything.
+    text = found[: found.rfind("\n") + 1]
+    if not text and '{"kind": "head", '.startswith(found[:17]):
+        return None
+    parts = read_parts(path, text)
+    first: dict[str, Result] = {}
+    last: dict[str, Result] = {}
+    head, foot = parts[0], parts[-1]
+    if not isinstance(head, Head):
+        raise not_whole(path, "the results do not begin with their head")
+    whole = isinstance(foot, Foot)
+    for part in parts[1:-1] if whole else parts[1:]:
+        if not isinstance(part, Result):
+            raise not_whole(path, "there is more than one head or foot")
+        first.setdefault(part.id, part)
+        last[part.id] = part
+    return Unfinished(text=text, head=head, first=first, last=last, foot=foot if whole else None)
+
+
+def carried(hand: Hand, before: Result, level: int) -> Hand | None:
+    """A hand as it was played in the run before, by the first line about it; None if it is to be played again."""
+    match before.outcome:
+        case "right" | "crash" | "hang" | "garbage":
+            pass
+        case "error" if not before.message.startswith(_GONE):
+            pass
+        case "not applicable":
+            return replace(hand, played=Played(observations=(), manner="unsupported", message=before.message))
+        case _:
+            return None
+    finding = before.finding
+    told = ToldByTheRules(hand.item, level, before.answers)
+    played = Played(observations=told, seconds=before.seconds, ended=before.ended)
+    if before.outcome != "right" and finding is not None:
+        played = replace(
+            played, manner=before.outcome, message=before.message, step=finding.step, evidence=finding.evidence
+        )
+    return told_by_the_rules(hand, played, level)
