@@ -8,7 +8,6 @@ import signal
 import sys
 from collections.abc import Generator, Sequence
 from contextlib import closing, contextmanager
-from math import isnan
 from pathlib import Path
 from shutil import get_terminal_size
 from types import FrameType
@@ -17,7 +16,7 @@ import click
 
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.failures import report_failure
-from tonkspec.cli.options import NamedPath
+from tonkspec.cli.options import NamedPath, seconds
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.conformance.drivers.address import command_of
 from tonkspec.conformance.expectations import expectations_text, load_expectations, unmatched
@@ -34,13 +33,6 @@ from tonkspec.lockstep import HIGHEST_LEVEL
 from tonkspec.report import render_report
 
 _WIDEST = 120
-
-
-def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> float | None:
-    """A length of time; `nan` is none, though no bound excludes it."""
-    if value is not None and isnan(value):
-        raise click.BadParameter("nan is not a number of seconds.")
-    return value
 
 
 class Shard(click.ParamType[tuple[int, int]]):
@@ -79,7 +71,7 @@ class Shard(click.ParamType[tuple[int, int]]):
 @click.option(
     "--timeout",
     type=click.FloatRange(0.01, 3600),
-    callback=_seconds,
+    callback=seconds,
     metavar="SECONDS",
     help=f"How long an answer may take, the first included.  [default: {USUAL.answer:g}; the first: {USUAL.start:g}]",
 )

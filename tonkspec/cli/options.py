@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable
+from math import isnan
 from pathlib import Path
 
 import click
@@ -113,3 +114,10 @@ def _said(value: OptionValue) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return repr(value)
+
+
+def seconds(_: click.Context, __: click.Parameter, value: float | None) -> float | None:
+    """A length of time; `nan` is none, though no bound excludes it."""
+    if value is not None and isnan(value):
+        raise click.BadParameter("nan is not a number of seconds.")
+    return value

@@ -40,6 +40,12 @@ static void rules(const char *options, const char *readings) {
     printf(unable ? "]" : "\"ok\": true");
 }
 
+static void hello(const char *offered) {
+    while (offered && json_number(offered) != 1) offered = json_next(offered);
+    printf(offered ? "\"protocol\": 1, \"engine\": {\"name\": \"my tonk\", \"version\": \"0.1\", \"language\": \"c\"}, "
+                     "\"games\": [\"black_company\"], \"level\": 0" : "\"error\": \"only protocol 1 is spoken here\"");
+}
+
 static void deal(const char *request) {
     const char *hands = json_get(json_get(request, "\"zones\""), "\"hand\""), *name;
     const char *stakes = json_get(json_get(request, "\"given\""), "\"stake\"");
@@ -71,14 +77,13 @@ int main(void) {
         int leaving = json_is(command, "\"bye\"");
         printf("{\"seq\": "), json_print(json_get(line, "\"seq\"")), printf(", ");
         if (json_is(command, "\"hello\""))
-            printf("\"protocol\": 1, \"engine\": {\"name\": \"my tonk\", \"version\": \"0.1\", \"language\": \"c\"}, "
-                   "\"games\": [\"black_company\"], \"level\": 0");
+            hello(json_first(json_get(line, "\"protocol\"")));
         else if (json_is(command, "\"rules\""))
             rules(json_get(line, "\"options\""), json_get(line, "\"readings\""));
-        else if (json_is(command, "\"deal\"")) free(dealt), deal(dealt = strdup(line));
+        else if (json_is(command, "\"deal\"") && low_limit) free(dealt), deal(dealt = strdup(line));
         else if (json_is(command, "\"do\"")) play(line);
-        else if (leaving || json_is(command, "\"reset\"")) in_play = 0, printf("\"ok\": true");
-        else printf("\"error\": \"no such command\"");
+        else if (leaving || json_is(command, "\"reset\"")) in_play = low_limit = 0, printf("\"ok\": true");
+        else printf("\"error\": \"no such command, or not now\"");
         printf("}\n");
         if (leaving) return fflush(stdout);
     }

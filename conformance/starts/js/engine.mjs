@@ -6,7 +6,8 @@ const POINTS = { A: 1, J: 10, Q: 10, K: 10 };
 const PLAYED = ['low_limit']; // the options of which every value is played
 
 class Engine {
-  hello() {
+  hello({ protocol }) {
+    if (!protocol.includes(1)) throw new Error('only protocol 1 is spoken here');
     const engine = { name: 'my tonk', version: '0.1', language: 'javascript' };
     return { protocol: 1, engine, games: ['black_company'], level: 0 };
   }
@@ -57,10 +58,10 @@ for await (const line of createInterface({ input: process.stdin })) {
   let answer = { error: `no such command: ${request.cmd}` };
   try {
     if (['hello', 'rules', 'deal', 'do'].includes(request.cmd)) answer = engine[request.cmd](request);
-    if (['reset', 'bye'].includes(request.cmd)) [answer, engine.hands] = [{ ok: true }, null];
+    if (['reset', 'bye'].includes(request.cmd)) [answer, engine.options, engine.hands] = [{ ok: true }];
   } catch (problem) { // whatever goes wrong, every request has its answer
     answer = { error: String(problem) };
   }
   console.log(JSON.stringify({ seq: request.seq, ...answer }));
-  if (request.cmd === 'bye') break;
+  if (request.cmd === 'bye') process.exit(0);
 }

@@ -9,6 +9,8 @@ PLAYED = {"low_limit"}  # the options of which every value is played
 
 class Engine:
     def hello(self, request):
+        if 1 not in request["protocol"]:
+            raise ValueError("only protocol 1 is spoken here")
         about = {"name": "my tonk", "version": "0.1", "language": "python"}
         return {"protocol": 1, "engine": about, "games": ["black_company"], "level": 0}
 
@@ -47,7 +49,7 @@ class Engine:
         return {"winners": winners, "net": net | dict.fromkeys(winners, won)}
 
     def reset(self, request):
-        self.hands = {}
+        self.options = self.hands = {}
         return {"ok": True}
 
     bye = reset

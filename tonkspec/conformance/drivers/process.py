@@ -74,6 +74,27 @@ class Process:
         self._messages.extend(b"> " + request for request in requests)
         self._write(b"\n".join(requests) + b"\n", time.monotonic() + seconds)
 
+    def send_part(self, part: bytes, seconds: float) -> None:
+        """Send some bytes as they are, within so many seconds, whatever the engine has written meanwhile.
+
+        Raises `Misbehaviour`: a crash or a hang.
+        """
+        self._messages.append(b"> " + part[: _LONGEST_SHOWN + 1].rstrip(b"\n"))
+        self._write(part, time.monotonic() + seconds)
+
+    def end_input(self) -> None:
+        """Tell the engine that nothing more will be asked; what it still writes can be received."""
+        with suppress(OSError):
+            self._pipes[0].close()
+
+    def exit_code(self, seconds: float) -> int | None:
+        """What the engine ends with within so many seconds, below zero the number of a signal; None if it goes on."""
+        if not self._ends_within(seconds):
+            return None
+        found = os.waitid(os.P_PID, self._child.pid, os.WEXITED | os.WNOWAIT)
+        status = found.si_status if found else 0
+        return status if found is None or found.si_code == os.CLD_EXITED else -status
+
     def receive(self, seconds: float) -> bytes:
         """The next line, without its end, at the latest after so many seconds.
 

@@ -1,0 +1,93 @@
+"""Every habit is seen where it is, and alone where it is lacking."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+from tonkspec.cli.main import main
+from tonkspec.conformance.limits import Limits
+from tonkspec.conformance.manners import HABITS, manners_of
+from tonkspec.diagnostics import EngineError
+from tonkspec.report.manners import render_manners
+
+KIT = Path(__file__).parent / "kit"
+GUIDE = Path(__file__).parents[2] / "docs" / "engine-guide.md"
+PATIENT = Limits(start=20, answer=20, leave=5)
+HASTY = Limits(start=4, answer=2, leave=0.5)
+UNSEEN_AFTER = {"hello": "flush", "flush": "silence"}
+
+
+def rude(*habit: str) -> str:
+    return "cmd:" + shlex.join([sys.executable, str(KIT / "rude_engine.py"), *habit])
+
+
+def test_an_engine_with_good_manners(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["engine", "lint", rude()]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("naive tonk 1.0  cmd:")
+    assert re.findall(r"^yes (\S+)", said, re.MULTILINE) == list(HABITS)
+    assert said.endswith(f"{len(HABITS)} of {len(HABITS)} manners kept\n")
+
+
+QUICKLY_SEEN = ("flush", "refused", "unknown-fields")
+
+
+@pytest.mark.parametrize(
+    "lacked",
+    [
+        pytest.param(name, marks=() if name in QUICKLY_SEEN else pytest.mark.slow)
+        for name in (*HABITS, "silence-banner")
+    ],
+)
+def test_an_engine_that_lacks_one_habit_lacks_no_other(lacked: str) -> None:
+    late = lacked in {"flush", "bye", "long-line", "pieces"}
+    manners = manners_of(rude(lacked), HASTY if late else PATIENT)
+    assert [seen.habit for seen in manners.seen] == list(HABITS)
+    name = lacked.removesuffix("-banner")
+    assert [seen.habit for seen in manners.seen if seen.is_kept is False] == [name]
+    unseen = [seen.habit for seen in manners.seen if seen.is_kept is None]
+    first = UNSEEN_AFTER.get(lacked)
+    assert unseen == ([] if first is None else list(HABITS)[list(HABITS).index(first) :])
+    (found,) = (seen for seen in manners.seen if seen.is_kept is False)
+    text = render_manners(manners, "cmd:rude", colour=False)
+    assert re.search(rf"^NO  {name} ", text, re.MULTILINE)
+    assert found.message.split()[0] in text
+    assert found.evidence.messages, "what was said is shown"
+
+
+def test_an_engine_that_ends_or_is_none(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(EngineError, match="no_such_program"):
+        manners_of("cmd:./no_such_program", HASTY)
+    assert main(["engine", "lint", f"cmd:{sys.executable} -c ''"]) == 3
+    assert "the engine ended with exit code 0" in capsys.readouterr().err
+    assert main(["engine", "lint", "no address"]) == 2
+    assert main(["engine", "lint", "cmd:true", "--timeout", "nan"]) == 2
+
+
+def test_how_an_engine_plays_is_not_seen_where_it_plays_nothing_known(tmp_path: Path) -> None:
+    other = tmp_path / "other.py"
+    other.write_text(
+        (KIT / "rude_engine.py")
+        .read_text()
+        .replace(
+            "def tell(answer: dict[str, Any]) -> None:",
+            (
+                "def tell(answer: dict[str, Any]) -> None:\n"
+                "    answer |= {'games': ['bridge']} if 'games' in answer else {}"
+            ),
+        )
+        .replace("Path(__file__).resolve().parents[3]", f"Path({str(KIT.parents[2])!r})")
+    )
+    manners = manners_of(f"cmd:{sys.executable} {other}", PATIENT)
+    assert [seen.habit for seen in manners.seen if seen.is_kept is None] == ["refused", "new-deal", "reset"]
+    assert manners.are_good
+
+
+def test_the_guide_tells_of_every_habit() -> None:
+    told = dict(re.findall(r"^\| `([a-z-]+)` \| (.+?) \|$", GUIDE.read_text(encoding="utf-8"), re.MULTILINE))
+    assert {name: told.get(name) for name in HABITS} == dict(HABITS)

@@ -1,0 +1,115 @@
+"""One meeting with an engine, in a process of its own, to see one habit of it.
+
+So that an engine is blamed for each bad habit once, the others are borne with: lines that are no answers are passed
+over, and from one that is known to write too much so is an answer that comes twice.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from types import TracebackType
+from typing import Any, Self, cast
+
+from tonkspec.conformance.drivers.process import Process
+from tonkspec.conformance.limits import Limits
+from tonkspec.conformance.messages import Json, hello_request, read_answer, write_request
+from tonkspec.conformance.misbehaviour import Evidence, Misbehaviour
+
+_MOST_PASSED_OVER = 100
+
+
+class UnkeptError(Exception):
+    """The engine lacks a habit; the message says how that shows."""
+
+
+class SparedError(Exception):
+    """A habit that cannot be seen in this engine; the message says why."""
+
+
+class Visit:
+    """A running engine, ended when the visit is over. `OSError` if it cannot be started."""
+
+    def __init__(self, command: Sequence[str], limits: Limits, *, is_noisy: bool) -> None:
+        self.process = Process(command, limits)
+        self.limits = limits
+        self._is_noisy = is_noisy
+        self._is_new = True
+        self._seq = 0
+        self._last = b""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is None:
+            self.process.close()
+        else:
+            self.process.kill()
+
+    @property
+    def patience(self) -> float:
+        """How long the next answer may take, in seconds."""
+        return self.limits.start if self._is_new else self.limits.answer
+
+    def hello(self) -> Json:
+        """The answer to `hello`."""
+        return self.ask(hello_request(), "hello")
+
+    def ask(self, request: Json, kind: str | None = None) -> Json:
+        """The answer to a request, in the form of one to `kind`, by default its command; it may be an error.
+
+        Raises `Misbehaviour` if there is none.
+        """
+        self.send(self.line(request))
+        return self.answer(request["cmd"] if kind is None else kind)
+
+    def line(self, request: Json) -> bytes:
+        """A request as a whole line, with the next `seq`."""
+        self._seq += 1
+        return write_request(request, self._seq) + b"\n"
+
+    def send(self, part: bytes) -> None:
+        """Send bytes as they are."""
+        self.process.send_part(part, self.patience)
+
+    def answer(self, kind: str) -> Json:
+        """The next answer, which must have the form of one to `kind`, whatever its `seq`."""
+        answer = self.any_answer()
+        try:
+            read_answer(json.dumps(answer | {"seq": 0}).encode(), kind, 0)
+        except Misbehaviour as found:
+            if found.manner != "error":
+                raise
+        return answer
+
+    def any_answer(self) -> Json:
+        """The next line that is an object with a `seq`."""
+        for _ in range(_MOST_PASSED_OVER):
+            line = self.process.receive(self.patience)
+            self._is_new = False
+            if self._is_noisy and line == self._last:
+                continue
+            try:
+                found: Any = json.loads(line)
+            except (ValueError, RecursionError):
+                continue
+            if isinstance(found, dict) and "seq" in found:
+                self._last = line
+                return cast("Json", found)
+        raise Misbehaviour("garbage", f"{_MOST_PASSED_OVER} lines that are no answers")
+
+    def expect_error(self, request: Json, *, or_refused: bool = False) -> None:
+        """Ask what cannot be answered, and then what can; raises `UnkeptError` if the first is answered otherwise."""
+        answer = self.ask(request, "error")
+        is_refused = or_refused and answer.get("refused") is True
+        if not is_refused and not isinstance(answer.get("error"), str):
+            shown = json.dumps(answer)
+            raise UnkeptError(f"`{request['cmd']}` was answered with {shown[:100]}, not with an `error` that is a text")
+        self.hello()
+
+    def evidence(self) -> Evidence:
+        """What has been said last, and the end of standard error."""
+        return self.process.evidence()
