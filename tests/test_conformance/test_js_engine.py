@@ -7,11 +7,13 @@ import shlex
 import shutil
 import subprocess
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from tests.test_oracles.agreement import played_over_the_pipe
 from tonkspec.conformance.limits import Limits
+from tonkspec.conformance.models import Models
 from tonkspec.conformance.results import Results
 from tonkspec.conformance.suite import shipped_traces
 from tonkspec.data import data_folder
@@ -53,6 +55,58 @@ def test_it_plays_random_hands_as_the_rules_do(game: str) -> None:
 def test_it_plays_many_random_hands_as_the_rules_do(game: str) -> None:
     progress = played_over_the_pipe(game, 400, alike=10, address=ADDRESS)
     assert len(progress.endings) > 3, "the hands must not all end alike"
+
+
+def test_a_hand_in_one_call_is_the_same_as_step_by_step() -> None:
+    rules = Models().ruling("pagat_tonk", {}).request
+    hands = {"Ilinca": ["3d", "5s", "7h", "9d", "Qc"], "Sorin": ["8c", "8h", "8s", "Jc", "Kc"]}
+    dealt = {card for hand in hands.values() for card in hand}
+    pack = [
+        rank + suit for rank in ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"] for suit in "cdhs"
+    ]
+    stock = [card for card in pack if card not in {*dealt, "2d"}]
+    deal = {
+        "players": ["Ilinca", "Sorin"],
+        "dealer": "Sorin",
+        "given": {"stake": 2},
+        "zones": {"hand": hands, "discards": ["2d"], "stock": stock},
+    }
+    draw, discard, knock = {"move": "draw"}, {"move": "discard", "card": "Qc"}, {"move": "drop"}
+    moves = [
+        ("Sorin", draw),
+        ("Ilinca", draw),
+        ("Ilinca", knock),
+        ("Ilinca", discard),
+        ("Sorin", knock),
+        ("Ilinca", draw),
+    ]
+    requests = [{"player": player, "move": move} for player, move in moves]
+    (told,) = conversation(rules, {"cmd": "play", "level": 2, "deal": deal, "moves": requests})[1:]
+    asked = [{"cmd": "ask", "what": "state"}]
+    asked += [{"cmd": "ask", "what": "legal", "player": player} for player in hands]
+    alone = [{"cmd": "deal", **deal}, *asked]
+    for request in requests[:5]:
+        alone += [{"cmd": "do", **request}, *asked]
+    answers = conversation(rules, *alone)[1:]
+    steps = [answers[place : place + 4] for place in range(0, len(answers), 4)]
+    assert "end" in steps[-1][0]
+    expected = [
+        done if "end" in done else {**done, **state, "legal": {"Ilinca": first["legal"], "Sorin": second["legal"]}}
+        for done, state, first, second in steps
+    ]
+    assert [without_seq(step) for step in told["steps"]] == expected
+    assert [step.get("refused", False) for step in expected] == [number in {1, 3} for number in range(6)]
+
+
+def conversation(*requests: dict[str, object]) -> list[dict[str, Any]]:
+    """What the engine answers, without `seq`."""
+    lines = "".join(f"{json.dumps({'seq': seq, **request})}\n" for seq, request in enumerate(requests))
+    done = subprocess.run(["node", ENGINE], input=lines, capture_output=True, text=True, check=True, timeout=60)  # noqa: S607
+    return [without_seq(json.loads(line)) for line in done.stdout.splitlines()]
+
+
+def without_seq(answer: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in answer.items() if name != "seq"}
 
 
 def test_what_it_cannot_answer_is_answered_with_an_error() -> None:

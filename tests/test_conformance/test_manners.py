@@ -63,8 +63,10 @@ def test_an_engine_that_lacks_one_habit_lacks_no_other(lacked: str) -> None:
 def test_an_engine_that_ends_or_is_none(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(EngineError, match="no_such_program"):
         manners_of("cmd:./no_such_program", HASTY)
-    assert main(["engine", "lint", f"cmd:{sys.executable} -c ''"]) == 3
-    assert "the engine ended with exit code 0" in capsys.readouterr().err
+    assert main(["engine", "lint", f"cmd:{sys.executable} -c 'import no_such_module'"]) == 3
+    said = capsys.readouterr().err
+    assert "the engine ended with exit code 1" in said
+    assert "ModuleNotFoundError" in said
     assert main(["engine", "lint", "no address"]) == 2
     assert main(["engine", "lint", "cmd:true", "--timeout", "nan"]) == 2
 

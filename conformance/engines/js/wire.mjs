@@ -8,8 +8,8 @@ import { Speno } from './speno.mjs';
 const GAMES = new Map([Speno, Pagat].map((game) => [game.ruleset, game]));
 const PROTOCOL = 1;
 const LEVEL = 2;
-const FEATURES = ['position', 'match'];
-const COMMANDS = ['hello', 'rules', 'deal', 'do', 'ask', 'reset', 'bye'];
+const FEATURES = ['position', 'match', 'play'];
+const COMMANDS = ['hello', 'rules', 'deal', 'do', 'ask', 'play', 'reset', 'bye'];
 
 /** What makes a request one that cannot be answered. */
 class CannotAnswer extends Error {}
@@ -83,6 +83,24 @@ export class Session {
     if (what !== 'legal') throw new CannotAnswer(`not told at level ${LEVEL}: ${what}`);
     if (!hand.players.includes(player)) throw new CannotAnswer(`nobody here is called ${player}`);
     return { legal: hand.legal(player) };
+  }
+
+  /** A whole hand: what each request by itself would have been answered, and what would have been asked behind it. */
+  play({ level, deal, moves }) {
+    const steps = [this.told(this.deal(deal), level)];
+    for (const { player, move } of moves) {
+      if (this.hand.end !== null) break;
+      steps.push(this.told(this.do({ player, move }), level));
+    }
+    return { steps };
+  }
+
+  told(answer, level) {
+    const { hand } = this;
+    if (hand.end !== null || level === 0) return answer;
+    const step = { ...answer, state: this.scene(hand) };
+    if (level > 1) step.legal = Object.fromEntries(hand.players.map((player) => [player, hand.legal(player)]));
+    return step;
   }
 
   reset() {

@@ -88,7 +88,8 @@ def _greeted(visit: Visit, address: str) -> tuple[EngineInfo | None, Seen, Seen]
         return read_info(_without_error(visit)), Seen(HELLO, is_kept=True), Seen(FLUSH, is_kept=True)
     except Misbehaviour as found:
         if found.manner == "crash":
-            raise _cannot_run(f"cannot run `{address}`: {found.message}") from None
+            errors = visit.evidence().errors.rstrip().rpartition("\n")[2]
+            raise _cannot_run(f"cannot run `{address}`: {found.message}", errors) from None
         evidence = visit.evidence()
         if found.manner == "hang" and _answers_in_the_end(visit):
             said = "the answer came when there was nothing more to read: it is not flushed after each line"
@@ -124,5 +125,6 @@ def _seen(habit: Habit, visit: Visit, info: EngineInfo) -> Seen:
     return Seen(habit.name, is_kept=True)
 
 
-def _cannot_run(message: str) -> EngineError:
-    return EngineError((Diagnostic(code="E102", message=message, span=None),), {})
+def _cannot_run(message: str, errors: str = "") -> EngineError:
+    said = f"it wrote to standard error: `{errors}`" if errors else None
+    return EngineError((Diagnostic(code="E102", message=message, span=None, help=said),), {})
