@@ -17,6 +17,9 @@ there are, when a hand ends and what it scores is what OpenSpiel says. What is t
 - A hand that ends without a knock is void. A winner is who has more than nothing, and that is what he scores.
 """
 
+# pyright: reportMissingImports=false
+# What is adapted is an extra, and need not be there where this is looked at.
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

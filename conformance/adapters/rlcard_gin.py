@@ -15,6 +15,9 @@ there are and when a hand ends is what RLCard says. What is translated:
 - A dead hand is void.
 """
 
+# pyright: reportMissingImports=false
+# What is adapted is an extra, and need not be there where this is looked at.
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
