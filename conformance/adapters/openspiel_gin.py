@@ -13,7 +13,8 @@ there are, when a hand ends and what it scores is what OpenSpiel says. What is t
 - The player who did not knock first lays off and then melds there. Here he may do so in any order: all is played anew
   in OpenSpiel's order from the knock, and a move is allowed if that goes through.
 - `done` is passing, made by itself where it is the only possible move.
-- What a player sees is read from OpenSpiel's observation of that player.
+- What everybody sees is told by OpenSpiel's state: of the hands, that of a player who has knocked. With `--views text`
+  or `--views struct` the adapter also tells what each player sees, by one of OpenSpiel's two observations of him.
 - A hand that ends without a knock is void. A winner is who has more than nothing, and that is what he scores.
 """
 
@@ -22,6 +23,8 @@ there are, when a hand ends and what it scores is what OpenSpiel says. What is t
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -38,6 +41,8 @@ CARDS = 52
 LONGEST = 5
 """Cards in the longest run that OpenSpiel has an action for."""
 
+CARD = r"[A2-9TJQK][scdh]"
+
 ABOUT: Wire = {
     "protocol": 1,
     "engine": {
@@ -47,7 +52,7 @@ ABOUT: Wire = {
         "url": "https://github.com/google-deepmind/open_spiel",
     },
     "games": ["gin_rummy"],
-    "level": 3,
+    "level": 2,
     "features": ["match"],
     "players": [2, 2],
 }
@@ -247,38 +252,63 @@ class OpenSpielHand:
         return found if any(self._state.knocked()) else found | {"redeal": True}
 
     def view(self, player: str | None) -> Wire:
-        """What is in OpenSpiel's observation of a player; for the table, what is in both."""
-        seen = [
-            _Seen.of(self._state, number) for number, name in enumerate(self._names) if player is None or name == player
-        ]
+        """What everybody sees; of a player, what OpenSpiel's observation of him has instead."""
+        state = self._state
+        seen = read_state(state) if player is None else OBSERVED(state, self._names.index(player))
         hands: Wire = {}
         for number, name in enumerate(self._names):
-            is_open = all(one.hands[number] is not None for one in seen)
-            if self._taken_at_wall and number == self._state.current_player() and player != name:
-                is_open = False  # he has taken the card, but not yet knocked
-            hands[name] = seen[0].hands[number] if is_open else len(self._state.hands()[number])
+            cards = seen.hands[number]
+            if self._taken_at_wall and number == state.current_player() and name != player:
+                cards = None  # he has taken the card, but not yet knocked
+            hands[name] = len(state.hands()[number]) if cards is None else cards
         tables: dict[str, list[list[str]]] = {name: [] for name in self._names}
         for meld in self._laid:
             tables[self._names[meld.owner]].append(meld.texts())
-        is_over = self._state.is_terminal()
-        zones = {"stock": seen[0].stock, "discards": seen[0].discards[:1], "hand": hands, "table": tables}
-        return {"to_move": None if is_over else self._names[self._state.current_player()], "zones": zones}
+        zones = {"stock": seen.stock, "discards": seen.discards[:1], "hand": hands, "table": tables}
+        return {"to_move": None if state.is_terminal() else self._names[state.current_player()], "zones": zones}
 
 
 @dataclass
-class _Seen:
-    """An observation: the stock's size, the discards, top first, and each hand, or None where it is not seen."""
+class Seen:
+    """What is seen: the stock's size, the discards, top first, and each hand, or None where it is not seen."""
 
     stock: int
     discards: list[str]
     hands: list[list[str] | None]
 
-    @classmethod
-    def of(cls, state: Any, number: int) -> _Seen:  # noqa: ANN401 -- OpenSpiel has no types
-        seen = state.to_observation_struct(number)
-        pile = [*seen.discard_pile, *([seen.upcard] if seen.upcard else [])]
-        hands = [None if "XX" in hand else [card_text(card) for card in hand] for hand in seen.hands]
-        return cls(seen.stock_size, [card_text(card) for card in reversed(pile)], hands)
+
+def read_state(state: Any) -> Seen:  # noqa: ANN401 -- OpenSpiel has no types
+    """What lies open for all."""
+    pile = [*state.discard_pile(), *([state.upcard()] if state.upcard() is not None else [])]
+    hands = [
+        list(map(card_text, hand)) if knocked else None
+        for hand, knocked in zip(state.hands(), state.knocked(), strict=True)
+    ]
+    return Seen(state.stock_size(), list(map(card_text, reversed(pile))), hands)
+
+
+def read_structure(state: Any, number: int) -> Seen:  # noqa: ANN401 -- OpenSpiel has no types
+    """What OpenSpiel's structure for this player holds."""
+    seen = state.to_observation_struct(number)
+    pile = [*seen.discard_pile, *([seen.upcard] if seen.upcard else [])]
+    hands = [None if "XX" in hand else list(map(card_text, hand)) for hand in seen.hands]
+    return Seen(seen.stock_size, list(map(card_text, reversed(pile))), hands)
+
+
+def read_text(state: Any, number: int) -> Seen:  # noqa: ANN401 -- OpenSpiel has no types
+    """What OpenSpiel's text for this player says: each hand stands in a frame, empty where it is hidden."""
+    text: str = state.observation_string(number)
+    first, second = (part.partition("+-")[2] for part in text.partition("Player0:")[2].split("Player1:"))
+    hands = [re.findall(CARD, frame.rpartition("+\n")[0]) for frame in (first, second)]
+    (stock, upcard), pile = (
+        re.findall(r"Stock size: (\d+)  Upcard: (\w\w)", text)[0],
+        text.partition("Discard pile: ")[2],
+    )
+    discards = [*re.findall(CARD, pile.partition("\n")[0]), *([] if upcard == "XX" else [upcard])]
+    shown = [list(map(card_text, hand)) or None for hand in hands]
+    for hidden, cards in enumerate(state.hands()):
+        shown[hidden] = shown[hidden] if cards else []
+    return Seen(int(stock), list(map(card_text, reversed(discards))), shown)
 
 
 def _after(state: Any, *actions: int) -> Any:  # noqa: ANN401 -- OpenSpiel has no types
@@ -329,5 +359,8 @@ def _key(move: Wire) -> dict[str, Any]:
     return {name: set(value) if isinstance(value, list) else value for name, value in move.items()}
 
 
+OBSERVED = read_structure if sys.argv[1:] == ["--views", "struct"] else read_text
+
 if __name__ == "__main__":
-    serve(Server(ABOUT, unsupported=unsupported, deal=OpenSpielHand))
+    level = {"level": 3} if len(sys.argv) > 1 else {}
+    serve(Server(ABOUT | level, unsupported=unsupported, deal=OpenSpielHand))

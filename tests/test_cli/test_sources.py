@@ -21,8 +21,8 @@ def test_a_claim_is_shown_with_its_rules_and_traces(capsys: pytest.CaptureFixtur
 def test_json_has_all_claims_of_all_sources(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["sources", "--format", "json"]) == 0
     found = {source["name"]: source for source in json.loads(capsys.readouterr().out)}
-    assert list(found) == ["pagat", "speno", "tongits", "wikipedia"]
-    assert sum(len(source["claims"]) for source in found.values()) == 245
+    assert list(found) == ["gin", "pagat", "speno", "tongits", "wikipedia"]
+    assert sum(len(source["claims"]) for source in found.values()) == 289
     lowest = next(claim for claim in found["speno"]["claims"] if claim["id"] == "speno.open-lowest")
     assert {"rule": "tonk.dropped.lowest", "says": "cite", "file": "black_company"} in lowest["rules"]
     assert "black_company.example_1" in lowest["traces"]
