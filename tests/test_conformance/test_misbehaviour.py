@@ -103,6 +103,17 @@ def test_memory_is_limited(judge: Judge, odd: Odd) -> None:
     assert "MemoryError" in result.finding.evidence.errors
 
 
+@pytest.mark.parametrize(("manner", "said"), [("many_files", "Too many open files"), ("long_file", "File too large")])
+def test_files_are_limited(manner: str, said: str, judge: Judge, odd: Odd, tmp_path: Path) -> None:
+    file = tmp_path / "long"
+    limits = Limits(answer=5, leave=0.2, file=1 << 18, files=200)
+    (result,) = judge(odd(manner, str(file)), "kit.moves", limits=limits).results
+    assert result.outcome == "crash"
+    assert result.finding is not None
+    assert said in result.finding.evidence.errors
+    assert not file.is_file() or file.stat().st_size <= 1 << 18
+
+
 def test_whatever_the_engine_started_ends_with_it(judge: Judge, odd: Odd, tmp_path: Path) -> None:
     note = tmp_path / "pid"
     (result,) = judge(odd("child", str(note)), "kit.moves").results
@@ -111,9 +122,10 @@ def test_whatever_the_engine_started_ends_with_it(judge: Judge, odd: Odd, tmp_pa
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere what leaves the group gets away")
-def test_what_has_left_the_group_ends_too(judge: Judge, odd: Odd, tmp_path: Path) -> None:
+@pytest.mark.parametrize("manner", ["stray", "daemon"])
+def test_what_has_left_the_group_ends_too(manner: str, judge: Judge, odd: Odd, tmp_path: Path) -> None:
     note = tmp_path / "pid"
-    (result,) = judge(odd("stray", str(note)), "kit.moves", limits=Limits(answer=8, leave=0.5)).results
+    (result,) = judge(odd(manner, str(note)), "kit.moves", limits=Limits(answer=8, leave=0.5)).results
     assert result.outcome == "hang"
     assert _is_gone(int(note.read_text(encoding="utf-8")))
     assert not children() & {int(note.read_text(encoding="utf-8"))}

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 import shlex
-import signal
 import sys
-from collections.abc import Generator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from shutil import get_terminal_size
-from types import FrameType
 
 import click
 
@@ -18,6 +16,7 @@ from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.failures import report_failure
 from tonkspec.cli.options import NamedPath, seconds
 from tonkspec.cli.terminal import wants_colour
+from tonkspec.cli.termination import ending_on_terminate
 from tonkspec.conformance.drivers.address import command_of
 from tonkspec.conformance.expectations import expectations_text, load_expectations, unmatched
 from tonkspec.conformance.limits import USUAL, Limits
@@ -198,19 +197,5 @@ def _run(
     """Run, writing the results to wherever they are wanted."""
     streams = [sys.stdout] if form == "json" else []
     kept = "" if before is None else before.text
-    with _ending_on_terminate(), closing(ResultsWriter(*streams, path=output, kept=kept)) as writer:
+    with ending_on_terminate(), closing(ResultsWriter(*streams, path=output, kept=kept)) as writer:
         return run(plan, items, models, writer, before)
-
-
-@contextmanager
-def _ending_on_terminate() -> Generator[None]:
-    """Let a signal to end pass through the code as an interruption does, so that the engine is ended too."""
-
-    def interrupt(_: int, __: FrameType | None) -> None:
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGTERM, interrupt)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)

@@ -16,6 +16,7 @@ from tonkspec.cli.exit_codes import ExitCode
 COMMANDS = commands(
     ("book", "tonkspec.cli.book:book", "Write the rule book of a game."),
     ("check", "tonkspec.cli.check:check", "Say whether rules are without mistakes."),
+    ("compare", "tonkspec.cli.compare:compare", "Say what got better and what got worse between two runs."),
     ("conform", "tonkspec.cli.conform:conform", "Judge an engine by the rules."),
     ("engine", "tonkspec.cli.engine:engine", "Begin an engine, and see to its manners."),
     ("explain", "tonkspec.cli.explain:explain", "Say what the code of a message means, or what a rule says."),
@@ -25,6 +26,7 @@ COMMANDS = commands(
     ("model", "tonkspec.cli.model:model", "Print the rules of a game as JSON, for programs."),
     ("new", "tonkspec.cli.new:new", "Begin a rule file: house rules or a ruleset."),
     ("rules", "tonkspec.cli.rules:rules", "Show the rules of a game in words, with their sources."),
+    ("smoke", "tonkspec.cli.smoke:smoke", "Play one hand of each game with an engine."),
     ("sources", "tonkspec.cli.sources:sources", "Show what the sources say, and what follows from it."),
     ("suite", "tonkspec.cli.suite:suite", "See what is known of all traces together."),
     ("trace", "tonkspec.cli.trace:trace", "Verify recorded hands, and begin new ones."),

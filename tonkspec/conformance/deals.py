@@ -41,15 +41,15 @@ def deal_request(rules: Rules, deal: Deal, names: Sequence[str]) -> Json:
     }
     if deal.to_move is not None:
         request["to_move"] = names[deal.to_move]
-    for_match = _kept(rules, deal)
-    if for_match:
+    told = _told(rules, deal)
+    if told:
         request["state"] = {
             state.name: {
                 name: _value(state_value(rules, position, state.name, seat), names) for seat, name in enumerate(names)
             }
             if state.per_player
             else _value(state_value(rules, position, state.name, None), names)
-            for state in for_match
+            for state in told
         }
     if any(deal.scores):
         request["scores"] = dict(zip(names, deal.scores, strict=True))
@@ -68,6 +68,13 @@ def features_of(rules: Rules, deal: Deal) -> frozenset[str]:
         "shuffles": bool(deal.shuffles),
     }
     return frozenset(feature for feature, is_needed in needed.items() if is_needed)
+
+
+def _told(rules: Rules, deal: Deal) -> tuple[State, ...]:
+    """The states that the deal says something of: for the match, and those of a table in mid-hand."""
+    if deal.to_move is None:
+        return _kept(rules, deal)
+    return tuple(state for state in rules.game.states if state.name in deal.state)
 
 
 def _kept(rules: Rules, deal: Deal) -> tuple[State, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -23,13 +23,16 @@ from tonkspec.conformance.messages import (
     write_request,
 )
 from tonkspec.conformance.misbehaviour import Misbehaviour
+from tonkspec.conformance.whole import fits_one_line, play_request, read_steps
 from tonkspec.engine import Deal, Rules
 from tonkspec.lockstep import (
     Answer,
     Kind,
+    Observation,
     Play,
     Question,
     Scene,
+    Script,
     Vocabulary,
     plain_end,
     plain_play,
@@ -120,15 +123,22 @@ class Engine:
         """
         self._names = tuple(names)
         answer = self._ask(deal_request(self._rules.rules, deal, names), "deal")
-        if "unsupported" in answer:
-            unable: list[str] = answer["unsupported"]
-            for name in unable:
-                if name not in features_of(self._rules.rules, deal):
-                    raise Misbehaviour("error", f"the engine does not support `{name}`, which the deal does not need")
-                if name in self._features:
-                    raise Misbehaviour("error", f"the engine claims the feature `{name}` and does not support it")
-            raise NotPlayedError(unable)
+        self._check_supported(answer, deal)
         return self._played(answer)
+
+    def plays_whole(self, script: Script) -> bool:
+        """Whether the engine can be asked to play this hand in one call."""
+        return "play" in self._features and fits_one_line(script, self._level)
+
+    def whole(self, script: Script) -> Iterator[Observation]:
+        """Play a hand in one call; what comes of it is as if every step had been asked for.
+
+        Raises `NotPlayedError` as `deal` does.
+        """
+        request = play_request(deal_request(self._rules.rules, script.deal, script.names), script, self._level)
+        answer = self._ask(request, "play")
+        self._check_supported(answer, script.deal)
+        yield from read_steps(answer, script, self._level, self._rules.vocabulary)
 
     def do(self, player: str, move: Mapping[str, Any]) -> Answer:
         """Make a move."""
@@ -145,6 +155,11 @@ class Engine:
     def view(self, player: str) -> Scene:
         """What a player may see."""
         return cast("Scene", self._answer("view", player))
+
+    def reset(self) -> None:
+        """Have the engine forget the hand and the rules."""
+        self._ruling = None
+        self._ask({"cmd": "reset"}, "reset")
 
     def skip(self) -> None:
         """Let the answers to what has been asked go by, after one that was an error."""
@@ -169,6 +184,18 @@ class Engine:
         if self._ruling is None:
             raise ValueError("no rules have been agreed on")
         return self._ruling
+
+    def _check_supported(self, answer: Json, deal: Deal) -> None:
+        """Raise `NotPlayedError` if the engine cannot play this deal, or `Misbehaviour` if it should."""
+        if "unsupported" not in answer:
+            return
+        unable: list[str] = answer["unsupported"]
+        for name in unable:
+            if name not in features_of(self._rules.rules, deal):
+                raise Misbehaviour("error", f"the engine does not support `{name}`, which the deal does not need")
+            if name in self._features:
+                raise Misbehaviour("error", f"the engine claims the feature `{name}` and does not support it")
+        raise NotPlayedError(unable)
 
     def _ask(self, request: Json, kind: str, seconds: float | None = None) -> Json:
         """Send a request and wait for its answer."""

@@ -202,5 +202,5 @@ def _result(hand: Hand, outcome: Outcome, message: str = "", finding: Finding | 
         claims=trace.cite,
         expected=hand.expected,
         answers=0 if hand.played is None else len(hand.played.observations),
-        ended=hand.played is not None and hand.played.ended,
+        ended=0 if hand.played is None else hand.played.ended,
     )

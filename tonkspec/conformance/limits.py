@@ -16,13 +16,16 @@ class Limits:
 
     `start`, `answer` and `leave` are seconds: until the first answer, for every later one, and between `bye` or a
     signal to end and being killed. `memory` is the most data that a process may hold, in bytes, where the system can
-    limit it. `restarts` is how often an engine that failed is started again in one run.
+    limit it; `file` is how long a file may be that it writes, in bytes, and `files` how many it may have open at once.
+    `restarts` is how often an engine that failed is started again in one run.
     """
 
     start: float = 20.0
     answer: float = 5.0
     leave: float = 1.0
     memory: int = 4 << 30
+    file: int = 1 << 30
+    files: int = 1024
     restarts: int = 3
 
 

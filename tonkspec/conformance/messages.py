@@ -75,12 +75,15 @@ def ask_request(what: str, player: str | None = None) -> Json:
 
 
 def write_request(request: Json, seq: int) -> bytes:
-    """A request as a line, without its end.
+    """A request as a line, without its end. Raises `ValueError` for one that the protocol does not have.
 
     >>> write_request(ask_request("legal", "Ilmo"), 7)
     b'{"seq":7,"cmd":"ask","what":"legal","player":"Ilmo"}'
     """
-    return _encode({"seq": seq, **request}).encode()
+    whole = {"seq": seq, **request}
+    if not acceptor_of(REQUESTS)(whole):
+        raise ValueError(f"a request that is not of the form of the protocol: {_encode(whole)}")
+    return _encode(whole).encode()
 
 
 def read_answer(line: bytes, kind: str, seq: int) -> Json:

@@ -2,10 +2,10 @@
 
 The object, an instance or a class made without arguments, has a method for each request, called with its fields by
 name: `hello()`, `rules(name, hash, options, readings)`, `deal(players, dealer, given, zones, to_move)`, `do(player,
-move)`, `ask(what, player)` or in its place `state()`, `legal(player)` and `view(player)`; `reset()` and `bye()` need
-not be there. A method may leave out parameters that it does not use. It gives the answer as in the protocol, without
-`seq`; None for `{"ok": true}`; `state`, `legal` and `view` give the thing itself. What it raises is a crash, and what
-it prints goes to standard error.
+move)`, `ask(what, player)` or in its place `state()`, `legal(player)` and `view(player)`; `play(level, deal, moves)`,
+`perft(depth)`, `reset()` and `bye()` need not be there. A method may leave out parameters that it does not use. It
+gives the answer as in the protocol, without `seq`; None for `{"ok": true}`; `state`, `legal` and `view` give the thing
+itself. What it raises is a crash, and what it prints goes to standard error.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from typing import Any, BinaryIO, cast
 _CANNOT_RUN = 3
 _QUESTIONS = ("state", "legal", "view")
 _OPTIONAL = ("reset", "bye")
+_REQUESTS = ("hello", "rules", "deal", "do", "play", "perft", "ask", *_QUESTIONS, *_OPTIONAL)
 
 
 def answer(engine: object, request: dict[str, Any]) -> dict[str, Any]:
@@ -95,7 +96,7 @@ def _module(name: str) -> object:
 
 
 def _method(engine: object, name: object) -> Callable[..., object] | None:
-    if name not in ("hello", "rules", "deal", "do", "ask", *_QUESTIONS, *_OPTIONAL):
+    if name not in _REQUESTS:
         return None
     found = getattr(engine, cast("str", name), None)
     return found if callable(found) else None

@@ -111,7 +111,7 @@ class Result:
 
     `place` is its place among the selected traces, from 0, and `claims` are those that it cites. `expected` is what the
     author of the engine expects of it. A trace that is not `scored` is played and told, and counts for nothing.
-    `answers` says how many answers the engine gave, `ended` whether it was ended over this trace, to be started anew.
+    `answers` says how many answers the engine gave, `ended` how often it was ended over this trace, to be started anew.
     """
 
     id: str
@@ -129,7 +129,7 @@ class Result:
     expected: Expectation | None = None
     scored: bool = True
     answers: int = 0
-    ended: bool = False
+    ended: int = 0
 
     @property
     def is_binding(self) -> bool:

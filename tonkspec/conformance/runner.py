@@ -77,7 +77,7 @@ def run(
         hands, waiting = _sorted_out(plan, items, session.info, head.level, before)
         for hand in hands:
             told.write(at_first(hand, plan.repeat))
-        session.ended = sum(hand.played is not None and hand.played.ended for hand in hands)
+        session.ended = sum(hand.played.ended for hand in hands if hand.played is not None)
         work = Work(address=plan.address, limits=plan.limits, hands=waiting, level=head.level, models=models)
         for hand in _playing(work, plan.jobs, session):
             hands.append(hand)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from tonkspec.conformance.drivers.address import command_of
@@ -22,7 +22,7 @@ class Played:
 
     `manner` is how it failed: `gone` when it had failed too often before to be asked at all, `unsupported` when it says
     that it cannot play so. `message` says more, `step` at which step it was (0: the deal), and `seconds` is the time
-    that it took. `ended`: the engine was ended over it, so that it must be started anew.
+    that it took. `ended` is how often the engine was ended over it, to be started anew.
     """
 
     observations: Collection[Observation]
@@ -31,7 +31,7 @@ class Played:
     step: int = 0
     evidence: Evidence = NO_EVIDENCE
     seconds: float = 0.0
-    ended: bool = False
+    ended: int = 0
 
 
 class Session:
@@ -49,6 +49,7 @@ class Session:
         self._command = command_of(address)
         self._limits = limits
         self.ended = 0
+        self._by_steps = False
         self._engine: Engine | None = None
         self._why_gone = ""
         self.info = self._start()
@@ -57,18 +58,22 @@ class Session:
         """Play a hand by the given rules, as far as the engine goes along."""
         began = time.monotonic()
         found: list[Observation] = []
+        whole = False
         engine = self._running()
         if engine is None:
             return Played(observations=(), manner="gone", message=self._why_gone)
         try:
             engine.play_by(ruling, level)
-            for observation in observations(engine, script, level):
+            whole = not self._by_steps and engine.plays_whole(script)
+            for observation in engine.whole(script) if whole else observations(engine, script, level):
                 found.append(observation)  # noqa: PERF402 -- what came before a failure counts
             engine.process.check_silent()
         except NotPlayedError as unable:
             said = f"the engine does not support `{'`, `'.join(unable.names)}`"
             return Played(observations=(), manner="unsupported", message=said)
         except Misbehaviour as failed:
+            if whole:
+                return self._again_by_steps(self._failed(engine, failed, [], 0, began), script, ruling, level)
             step = len(found) // (1 + len(questions(script.names, level)))
             return self._failed(engine, failed, found, step, began)
         return Played(observations=tuple(found), seconds=time.monotonic() - began)
@@ -94,8 +99,19 @@ class Session:
             step=step,
             evidence=evidence,
             seconds=time.monotonic() - began,
-            ended=self._engine is None,
+            ended=int(self._engine is None),
         )
+
+    def _again_by_steps(self, failed: Played, script: Script, ruling: Ruling, level: int) -> Played:
+        """The hand over again, and from now on all hands, so that it is seen at which step the engine fails.
+
+        One that fails only when it is asked for the whole hand has failed too.
+        """
+        self._by_steps = True
+        again = self.play(script, ruling, level)
+        if again.manner in (None, "gone", "unsupported"):
+            return replace(failed, ended=failed.ended + again.ended)
+        return replace(again, ended=failed.ended + again.ended)
 
     def _running(self) -> Engine | None:
         """The engine, started again if it failed; None if it has failed too often."""
@@ -133,6 +149,7 @@ def _goes_on(engine: Engine) -> bool:
     """Whether an engine that could not answer one question is ready for the next hand."""
     try:
         engine.skip()
+        engine.reset()
     except Misbehaviour:
         return False
     return True

@@ -10,6 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from tonkspec.analysis.search_path import same_ruleset
+from tonkspec.conformance.deals import features_of
 from tonkspec.conformance.messages import EngineInfo
 from tonkspec.conformance.models import Models
 from tonkspec.data import data_folder
@@ -142,13 +143,6 @@ def traces_hash(items: Sequence[Item]) -> str:
     return known.hexdigest()
 
 
-def _needed(trace: Trace) -> tuple[str, ...]:
-    """The features that an engine needs for a trace: what it requires, and what its deal says beside the cards."""
-    from_match = bool(trace.scores or trace.pots or (trace.state and trace.to_move is None))
-    beside = (("match", from_match), ("shuffles", bool(trace.shuffles)))
-    return (*trace.requires, *(feature for feature, is_needed in beside if is_needed))
-
-
 def why_not_applicable(item: Item, info: EngineInfo) -> str | None:
     """Why an engine that claims this much is not asked for a trace; None if it is."""
     name, players = item.rules.game.name, len(item.trace.players)
@@ -156,12 +150,9 @@ def why_not_applicable(item: Item, info: EngineInfo) -> str | None:
         return f"the engine does not play `{name}`"
     if info.players is not None and not info.players[0] <= players <= info.players[1]:
         return f"the engine does not play with {players} players"
-    lacking = [feature for feature in _needed(item.trace) if feature not in info.features]
-    if lacking:
-        return f"the engine lacks the feature `{lacking[0]}`"
-    if item.trace.state and item.trace.to_move is not None:
-        return "the protocol cannot tell the state of a table in mid-hand"
-    return None
+    needed = dict.fromkeys((*item.trace.requires, *sorted(features_of(item.rules, item.script.deal))))
+    lacking = [feature for feature in needed if feature not in info.features]
+    return f"the engine lacks the feature `{lacking[0]}`" if lacking else None
 
 
 def _item(trace: Trace, models: Models) -> Item:

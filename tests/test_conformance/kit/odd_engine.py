@@ -125,6 +125,30 @@ def hog(_: dict[str, Any]) -> bool:
     return True
 
 
+def many_files(_: dict[str, Any]) -> bool:
+    held = [os.open(os.devnull, os.O_RDONLY) for _ in range(500)]
+    return len(held) < 500
+
+
+def long_file(_: dict[str, Any]) -> bool:
+    Path(sys.argv[2]).write_bytes(bytes(1 << 20))
+    return False
+
+
+def daemon(_: dict[str, Any]) -> bool:
+    """Leave a process behind that has left group and session, whose parents have ended, and that ignores signals."""
+    if os.fork() == 0:
+        os.setsid()
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        if os.fork() == 0:
+            Path(sys.argv[2]).write_text(str(os.getpid()), encoding="utf-8")
+            time.sleep(60)
+        os._exit(0)
+    os.wait()
+    return hang({})
+
+
 def child(_: dict[str, Any]) -> bool:
     other = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
     Path(sys.argv[2]).write_text(str(other.pid), encoding="utf-8")
@@ -234,6 +258,9 @@ DEEDS = {
     "close_output": close,
     "segfault": kill,
     "hog": hog,
+    "many_files": many_files,
+    "long_file": long_file,
+    "daemon": daemon,
     "child": child,
     "stray": stray,
     "heir": heir,

@@ -239,7 +239,8 @@ class Process:
 
 
 def _limit(pid: int, limits: Limits) -> None:
-    """Limit the memory of a process, where the system can do that from outside, and let it leave no image of itself.
+    """Limit the memory and the files of a process, where the system can do that from outside, and let it leave no image
+    of itself.
 
     The limit is on data, not on addresses, of which some runtimes reserve far more than they use.
     """
@@ -247,6 +248,8 @@ def _limit(pid: int, limits: Limits) -> None:
         with suppress(OSError, ValueError):
             resource.prlimit(pid, resource.RLIMIT_CORE, (0, 0))
             resource.prlimit(pid, resource.RLIMIT_DATA, (limits.memory, limits.memory))
+            resource.prlimit(pid, resource.RLIMIT_FSIZE, (limits.file, limits.file))
+            resource.prlimit(pid, resource.RLIMIT_NOFILE, (limits.files, limits.files))
 
 
 def _watched(pid: int) -> int | None:

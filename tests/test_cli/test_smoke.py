@@ -1,0 +1,31 @@
+"""`tonkspec smoke`."""
+
+from __future__ import annotations
+
+import shlex
+
+import pytest
+
+from tests.test_cli.test_conform import NAIVE, odd
+from tonkspec.cli.main import main
+
+
+def test_each_game_is_played_once_and_the_line_repeats_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["smoke", NAIVE]) == 0
+    first, *games, again = capsys.readouterr().out.splitlines()
+    assert first.startswith("naive tonk 1.0 (python)  protocol 1, level 3")
+    assert {line.split()[1] for line in games} == {"right"}
+    words = shlex.split(again.removeprefix("again  "))
+    assert words[:3] == ["tonkspec", "conform", NAIVE]
+    assert main(words[1:]) == 0
+
+
+def test_a_game_that_is_played_wrongly_and_one_that_is_not_known(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["smoke", odd("never_draws")]) == 1
+    assert "wrong" in capsys.readouterr().out
+
+
+def test_an_engine_that_plays_nothing_known(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["smoke", odd("shy")]) == 2
+    assert "error[E106]: no trace is of a game that the engine plays: shy" in capsys.readouterr().err
+    assert main(["smoke", "cmd:false"]) == 3

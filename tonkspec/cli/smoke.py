@@ -1,0 +1,85 @@
+"""`tonkspec smoke`: whether an engine can be talked to at all."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
+
+import click
+
+from tonkspec.cli.exit_codes import ExitCode
+from tonkspec.cli.options import seconds
+from tonkspec.cli.terminal import wants_colour
+from tonkspec.cli.termination import ending_on_terminate
+from tonkspec.conformance.drivers.strays import adopting
+from tonkspec.conformance.limits import USUAL, Limits
+from tonkspec.conformance.messages import EngineInfo
+from tonkspec.conformance.models import Models
+from tonkspec.conformance.results import Result, Results, ResultsWriter
+from tonkspec.conformance.runner import Run, run
+from tonkspec.conformance.session import Session
+from tonkspec.conformance.smoke import one_of_each
+from tonkspec.conformance.suite import EVERYTHING, Item, load_suite, shipped_traces
+from tonkspec.diagnostics import Diagnostic, InputError
+from tonkspec.diagnostics.paint import Row, paint
+from tonkspec.diagnostics.visible import visible_text
+
+
+@click.command(short_help="Play one hand of each game with an engine.")
+@click.argument("engine", metavar="ENGINE")
+@click.option(
+    "--timeout",
+    type=click.FloatRange(0.01, 3600),
+    callback=seconds,
+    metavar="SECONDS",
+    help=f"How long an answer may take, the first included.  [default: {USUAL.answer:g}; the first: {USUAL.start:g}]",
+)
+def smoke(engine: str, timeout: float | None) -> ExitCode:
+    """Ask an engine what it is, and play the shortest hand there is of each game that it says it plays.
+
+    ENGINE is as for `tonkspec conform`. The last line is the command that plays the same hands and tells all of them.
+    """
+    limits = USUAL if timeout is None else Limits(answer=timeout, start=timeout)
+    models = Models()
+    with ending_on_terminate():
+        with adopting(), closing(Session(engine, limits)) as session:
+            info = session.info
+        chosen = one_of_each(load_suite((shipped_traces(),), EVERYTHING, models), info)
+        if not chosen:
+            message = f"no trace is of a game that the engine plays: {', '.join(info.games) or 'it names none'}"
+            raise InputError((Diagnostic(code="E106", message=message, span=None),), {})
+        words = [] if timeout is None else ["--timeout", f"{timeout:g}"]
+        plan = Run(address=engine, repeat=lambda ids: _command(engine, [*_selecting(ids), *words]), limits=limits)
+        results = run(plan, list(chosen.values()), models, ResultsWriter())
+    rows = list(_rows(results, info, chosen))
+    rows.append((("again  ", "frame"), (plan.repeat([item.trace.id for item in chosen.values()]), "help")))
+    click.echo(paint(rows, colour=wants_colour(sys.stdout)), nl=False, color=True)
+    return ExitCode.FAILS if any(result.failed for result in results.results) else ExitCode.HOLDS
+
+
+def _rows(results: Results, info: EngineInfo, chosen: Mapping[str, Item]) -> Iterator[Row]:
+    said = " ".join(word for word in (info.name, info.version, info.language and f"({info.language})") if word)
+    features = f", {', '.join(sorted(info.features))}" if info.features else ""
+    speaks = f"  protocol {results.head.protocol}, level {info.level}{features}"
+    yield ((visible_text(said), "bold"), (visible_text(speaks), "plain"))
+    by_game = dict(zip(chosen, results.results, strict=True))
+    widest = max(map(len, info.games))
+    for game in dict.fromkeys(info.games):
+        yield ((visible_text(f"{game:{widest}}  "), "plain"), *_told(by_game.get(game)))
+
+
+def _told(result: Result | None) -> Row:
+    if result is None:
+        return (("no trace is of it", "second"),)
+    said = f"{result.id}, {result.answers} answers" + (f": {result.message}" if result.message else "")
+    return ((f"{result.outcome:5}  ", "error" if result.failed else "help"), (visible_text(said), "plain"))
+
+
+def _selecting(ids: Sequence[str]) -> list[str]:
+    return [word for chosen in ids for word in ("--select", chosen)]
+
+
+def _command(engine: str, words: list[str]) -> str:
+    return shlex.join(["tonkspec", "conform", engine, *words])
