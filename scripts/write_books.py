@@ -14,11 +14,11 @@ from tonkspec.analysis import check
 from tonkspec.analysis.wording import load_wording
 from tonkspec.data import data_folder
 from tonkspec.model.game import Game
+from tonkspec.plain import plain_markdown
 from tonkspec.prose.languages import SPOKEN
 from tonkspec.rulebook.book.asked import Asked
 from tonkspec.rulebook.book.make import make_book
 from tonkspec.rulebook.book.markdown import markdown
-from tonkspec.rulebook.plain import plain_markdown
 
 FOLDER = Path(__file__).parent.parent / "docs" / "books"
 COMMENT = "Made by scripts/write_books.py from the rule files: what is wrong here is put right there."

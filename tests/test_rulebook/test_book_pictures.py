@@ -10,7 +10,8 @@ from tests.documented import RULESETS
 from tonkspec.analysis import load_game
 from tonkspec.cards import CARDS, Card, card_set
 from tonkspec.model.melds_on_demand import melds_of
-from tonkspec.rulebook.book.card_pictures import card_name, card_picture, card_symbols
+from tonkspec.pictures import card_symbols
+from tonkspec.rulebook.book.card_pictures import card_name, shown_picture
 from tonkspec.rulebook.book.meld_pictures import example_melds, no_melds
 from tonkspec.rulebook.book.pages import Shown
 from tonkspec.rulebook.book.words import CATALOGUES
@@ -68,5 +69,5 @@ def test_a_card_is_drawn_once_however_often_it_is_shown() -> None:
     symbols = card_symbols([Card.parse("8d"), Card.parse("8d"), Card.parse("Jo")])
     assert symbols.count("<symbol") == 2
     assert 'id="card-8d"' in symbols
-    assert "8 of diamonds" in card_picture(Shown(Card.parse("8d")), CATALOGUES["en"])
-    assert "joker for 8 of diamonds" in card_picture(Shown(Card.parse("Jo"), "8d"), CATALOGUES["en"])
+    assert "8 of diamonds" in shown_picture(Shown(Card.parse("8d")), CATALOGUES["en"])
+    assert "joker for 8 of diamonds" in shown_picture(Shown(Card.parse("Jo"), "8d"), CATALOGUES["en"])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tonkspec.plain import plain_html
 from tonkspec.rulebook.matrix import Cell, Matrix, Section
 from tonkspec.rulebook.matrix_markdown import HEADING
-from tonkspec.rulebook.plain import plain_html
 
 _STYLE = """\
 :root { color-scheme: light dark; }

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tonkspec.plain import markdown_code, plain_markdown
 from tonkspec.rulebook.matrix import Matrix
-from tonkspec.rulebook.plain import markdown_code, plain_markdown
 
 HEADING = "Which game is that?"
 """What somebody asks who reads it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tonkspec.rulebook.plain import markdown_name, plain_markdown
+from tonkspec.plain import markdown_name, plain_markdown
 from tonkspec.rulebook.sources import Gap, SourceUse
 from tonkspec.rulebook.sources_pretty import relations
 

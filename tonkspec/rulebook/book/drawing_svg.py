@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tonkspec.plain import plain_html
 from tonkspec.rulebook.book.drawing import Box, Drawing, Frame, Line
-from tonkspec.rulebook.plain import plain_html
 
 _CELL_WIDTH, _CELL_HEIGHT = 8.4, 17
 _BASELINE = 0.78

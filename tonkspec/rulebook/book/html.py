@@ -9,11 +9,12 @@ from dataclasses import fields, is_dataclass
 from markupsafe import Markup
 
 from tonkspec.cards import Card
-from tonkspec.rulebook.book.card_pictures import card_picture, card_symbols
+from tonkspec.pictures import card_symbols
+from tonkspec.plain import plain_html
+from tonkspec.rulebook.book.card_pictures import shown_picture
 from tonkspec.rulebook.book.drawing_svg import draw_svg
 from tonkspec.rulebook.book.pages import Book, Chart, Shown
 from tonkspec.rulebook.book.templates import environment, style
-from tonkspec.rulebook.plain import plain_html
 
 
 def html(book: Book, comment: str = "") -> str:
@@ -21,7 +22,7 @@ def html(book: Book, comment: str = "") -> str:
     words = book.words
 
     def card(shown: Shown) -> Markup:
-        return Markup(card_picture(shown, words))  # noqa: S704 -- made of names that we know
+        return Markup(shown_picture(shown, words))  # noqa: S704 -- made of names that we know
 
     def draw(chart: Chart) -> Markup:
         return Markup(draw_svg(chart.drawing, chart.title))  # noqa: S704 -- its texts are escaped

@@ -6,11 +6,11 @@ import re
 
 from markupsafe import Markup
 
+from tonkspec.plain import markdown_code, markdown_name, plain_markdown
 from tonkspec.rulebook.book.drawing import Drawing
 from tonkspec.rulebook.book.drawing_text import draw_text
 from tonkspec.rulebook.book.pages import Book, Choices, Shown
 from tonkspec.rulebook.book.templates import environment
-from tonkspec.rulebook.plain import markdown_code, markdown_name, plain_markdown
 
 _SUITS = dict(zip("cdhs", "♣♦♥♠", strict=True))
 
