@@ -17,6 +17,7 @@ from tonkspec.cli.failures import report_failure
 from tonkspec.cli.options import NamedPath, seconds
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.cli.termination import ending_on_terminate
+from tonkspec.cli.verdicts import code_of, undecided
 from tonkspec.conformance.drivers.address import command_of
 from tonkspec.conformance.expectations import expectations_text, load_expectations, unmatched
 from tonkspec.conformance.limits import USUAL, Limits
@@ -161,30 +162,13 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
         message = (
             f"none of the {len(results.results)} selected traces applies to the engine: {results.results[0].message}"
         )
-        raise _undecided(message)
+        raise undecided(message)
     if form == "pretty":
         width = min(_WIDEST, get_terminal_size((100, 24)).columns)
         click.echo(render_report(results, colour=wants_colour(sys.stdout), width=width), nl=False, color=True)
     if write_expect is not None:
         replace_text(write_expect, expectations_text(results.results, expectations, suite.names))
-    return _code_of(results)
-
-
-def _code_of(results: Results) -> ExitCode:
-    """How the command ends. Raises `InputError` where nothing can be said of the engine."""
-    match results.foot.verdict:
-        case "conforms" | "as expected":
-            return ExitCode.HOLDS
-        case "fails":
-            return ExitCode.FAILS
-        case "stale":
-            return ExitCode.STALE
-        case "undecided":
-            raise _undecided("no trace of level MUST was judged, so that nothing can be said of the engine")
-
-
-def _undecided(message: str) -> InputError:
-    return InputError((Diagnostic(code="E106", message=message, span=None),), {})
+    return code_of(results)
 
 
 def _selecting(ids: Sequence[str]) -> list[str]:

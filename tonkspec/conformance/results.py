@@ -302,7 +302,7 @@ def read_parts(path: Path, text: str) -> list[Head | Result | Foot]:
     for number, line in enumerate(lines, 1):
         try:
             part: object = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             part = None
         if not acceptor_of("results")(part):
             last = number == len(lines)

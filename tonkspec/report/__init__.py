@@ -1,5 +1,10 @@
 """Reports, made from results alone: a module for each format."""
 
+from tonkspec.report.badge import badge
+from tonkspec.report.document import document
+from tonkspec.report.junit import junit
+from tonkspec.report.markdown import markdown
 from tonkspec.report.pretty import render_report
+from tonkspec.report.tap import tap
 
-__all__ = ["render_report"]
+__all__ = ["badge", "document", "junit", "markdown", "render_report", "tap"]

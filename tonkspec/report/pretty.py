@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from tonkspec.conformance.results import Finding, Ground, Outcome, Result, Results
@@ -10,6 +10,7 @@ from tonkspec.conformance.wording import option_words
 from tonkspec.diagnostics.paint import Row, Style, paint
 from tonkspec.diagnostics.visible import visible_text
 from tonkspec.report.columns import side_by_side
+from tonkspec.report.failures import deed, expected_reason, failure_groups, is_news, step_words
 from tonkspec.report.summary import headlines, reading_lines, stale_lines, verdict
 
 _LABEL = 12
@@ -28,10 +29,10 @@ def render_report(results: Results, *, colour: bool, width: int = 100) -> str:
     judged, or not played, for one reason, a few of them by name.
     """
     rows: list[Row] = list(_heading(results))
-    for group in _groups(result for result in results.results if result.failed and not result.failed_as_expected):
+    for group in failure_groups(filter(is_news, results.results)):
         rows += [_BLANK, *_failure(group, width)]
     known = [result for result in results.results if result.failed_as_expected]
-    rows += _by_reason("expected to fail", [(_reason(result), result) for result in known])
+    rows += _by_reason("expected to fail", [(expected_reason(result), result) for result in known])
     for outcome in _UNTOLD:
         rows += _by_reason(
             outcome, [(result.message, result) for result in results.results if result.outcome == outcome]
@@ -53,20 +54,6 @@ def _heading(results: Results) -> Iterator[Row]:
     yield ((visible_text(f"protocol {head.protocol}, level {head.level}, {suite}, {models}"), "plain"),)
 
 
-def _groups(failures: Iterable[Result]) -> list[list[Result]]:
-    """Failures by the rule that is broken, or by what the engine did; each group from the shortest on."""
-    groups: dict[tuple[str, str], list[Result]] = {}
-    for result in failures:
-        rule = result.finding.rule if result.finding is not None and _is_deed(result) else None
-        by_reading = result.message if result.outcome == "inconsistent" else ""
-        groups.setdefault((rule or result.outcome, by_reading), []).append(result)
-    return [sorted(group, key=_length) for group in groups.values()]
-
-
-def _length(result: Result) -> int:
-    return result.finding.step if result.finding is not None else 0
-
-
 def _failure(group: Sequence[Result], width: int) -> Iterator[Row]:
     first = group[0]
     yield (
@@ -74,18 +61,23 @@ def _failure(group: Sequence[Result], width: int) -> Iterator[Row]:
         (visible_text(first.id), "bold"),
         ("" if first.level == "must" else f" ({first.level})", "plain"),
     )
-    yield from _paragraph(f"the engine {first.message}" if _is_deed(first) else first.message, 2, width)
+    yield from _paragraph(deed(first), 2, width)
     if first.finding is not None:
         yield from _finding(first.finding, width)
     for other in group[1:]:
         finding = other.finding
-        where = "" if finding is None else f", {_step(finding)}"
+        where = "" if finding is None else f", {step_words(finding)}"
         yield from _field("also", [f"{other.id}{where}"], width)
 
 
-def _is_deed(result: Result) -> bool:
-    """Whether the message says what the engine does, rather than being a sentence of its own."""
-    return result.outcome in ("wrong", "refused wrongly", "inconsistent")
+def finding_text(finding: Finding, width: int = 100) -> str:
+    """A finding as it is shown at a terminal, without colours."""
+    return paint(_finding(finding, width), colour=False)
+
+
+def step_text(finding: Finding, width: int = 100) -> str:
+    """The same without the rule and what it rests on."""
+    return paint(_at_step(finding, width), colour=False)
 
 
 def _finding(finding: Finding, width: int) -> Iterator[Row]:
@@ -94,7 +86,11 @@ def _finding(finding: Finding, width: int) -> Iterator[Row]:
         yield from _field("", [finding.sentence], width)
         yield from _field("source", [finding.source], width)
         yield from _grounds(finding.defined_by, width)
-    yield from _field("step", [_step(finding)], width)
+    yield from _at_step(finding, width)
+
+
+def _at_step(finding: Finding, width: int) -> Iterator[Row]:
+    yield from _field("step", [step_words(finding)], width)
     if finding.expected:
         rows = side_by_side(("expected", *finding.expected), ("got", *finding.got), width - _LABEL - 2)
         for number, (expected, got) in enumerate(rows):
@@ -125,17 +121,6 @@ def _shortened(message: str) -> str:
     return message if len(message) <= _LONGEST_MESSAGE else f"{message[:_LONGEST_MESSAGE]} ..."
 
 
-def _step(finding: Finding) -> str:
-    return finding.move if finding.step == 0 else f"move {finding.step}, {finding.move}"
-
-
-def _reason(result: Result) -> str:
-    """Why a failure was expected."""
-    if result.expected is None:
-        return ""
-    return result.expected.reason if result.expected.url is None else f"{result.expected.reason} {result.expected.url}"
-
-
 def _by_reason(what: str, told: Sequence[tuple[str, Result]]) -> Iterator[Row]:
     """Traces of which a reason is told rather than a finding, by that reason."""
     reasons: dict[str, list[Result]] = {}
@@ -147,7 +132,7 @@ def _by_reason(what: str, told: Sequence[tuple[str, Result]]) -> Iterator[Row]:
         yield _BLANK
         yield ((f"{what}: ", "second"), (visible_text(reason), "plain"))
         for result in group[:share]:
-            where = "" if result.finding is None else f", {_step(result.finding)}"
+            where = "" if result.finding is None else f", {step_words(result.finding)}"
             yield ((visible_text(f"  {result.id}{where}"), "plain"),)
         if len(group) > share:
             yield ((f"  and {len(group) - share} more", "plain"),)

@@ -2,25 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from tonkspec.conformance.results import Result, Results
 from tonkspec.conformance.wording import option_words
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Numbers:
+    """What became of some traces. Those that were right and those that failed are applicable; `failed` are those of
+    which that was not expected.
+    """
+
+    right: int
+    applicable: int
+    failed: int
+    expected_to_fail: int
+    skipped: int
+    not_judged: int
+    not_applicable: int
+
+
 def headlines(results: Results) -> list[str]:
     """What became of the traces that an engine must play rightly, of the others, and of those that were not reached."""
+    lines = [_said(found, which) for which, found in weighed(results).items()]
+    unplayed = results.head.selected - len(results.results)
+    if unplayed:
+        lines.append(f"{unplayed} not played of {results.head.selected} selected traces")
+    return lines
+
+
+def weighed(results: Results) -> dict[str, Numbers]:
+    """The numbers of the traces that an engine must play rightly, of the others, and of those that are not scored."""
     scored = [result for result in results.results if result.scored]
     groups = (
         ("MUST", [result for result in scored if result.level == "must"]),
         ("other", [result for result in scored if result.level != "must"]),
         ("unscored", [result for result in results.results if not result.scored]),
     )
-    lines = [_numbers(group, which) for which, group in groups if group or which == "MUST"]
-    unplayed = results.head.selected - len(results.results)
-    if unplayed:
-        lines.append(f"{unplayed} not played of {results.head.selected} selected traces")
-    return lines
+    return {which: numbers(group) for which, group in groups if group or which == "MUST"}
 
 
 def verdict(results: Results) -> str:
@@ -81,17 +102,31 @@ def reading_lines(results: Results) -> list[str]:
     return lines
 
 
-def _numbers(results: Sequence[Result], which: str) -> str:
+def numbers(results: Iterable[Result]) -> Numbers:
+    """The numbers of these traces.
+
+    >>> numbers([]).applicable
+    0
+    """
+    found = list(results)
+    return Numbers(
+        right=sum(result.outcome == "right" for result in found),
+        applicable=sum(result.outcome != "not applicable" for result in found),
+        failed=sum(result.failed and not result.failed_as_expected for result in found),
+        expected_to_fail=sum(result.failed_as_expected for result in found),
+        skipped=sum(result.outcome == "skipped" for result in found),
+        not_judged=sum(result.outcome == "not judged" for result in found),
+        not_applicable=sum(result.outcome == "not applicable" for result in found),
+    )
+
+
+def _said(found: Numbers, which: str) -> str:
     """How many traces were played rightly, and what became of the others."""
-    applicable = [result for result in results if result.outcome != "not applicable"]
-    right = sum(result.outcome == "right" for result in applicable)
-    said = [f"{right} of {len(applicable)} applicable {which} traces right"]
-    said.append(f"{sum(result.failed and not result.failed_as_expected for result in applicable)} failed")
-    said.append(f"{sum(result.failed_as_expected for result in applicable)} expected to fail")
-    said.append(f"{sum(result.outcome == 'skipped' for result in applicable)} skipped")
-    said.append(f"{sum(result.outcome == 'not judged' for result in applicable)} not judged")
-    said.append(f"{len(results) - len(applicable)} not applicable")
-    return ", ".join(said)
+    return (
+        f"{found.right} of {found.applicable} applicable {which} traces right, {found.failed} failed, "
+        f"{found.expected_to_fail} expected to fail, {found.skipped} skipped, {found.not_judged} not judged, "
+        f"{found.not_applicable} not applicable"
+    )
 
 
 def _although(failed: Sequence[Result]) -> str:

@@ -1,0 +1,63 @@
+"""The report as Markdown is short, and nothing in it means more than it says."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from markdown_it import MarkdownIt
+
+from tests.conftest import Golden
+from tests.test_report import runs
+from tonkspec.conformance.results import Outcome, Results
+from tonkspec.report import markdown
+from tonkspec.report.markdown import MOST
+
+
+def test_a_report(golden: Golden) -> None:
+    bad = runs.run(
+        runs.result("black_company.one", "wrong"),
+        runs.result("black_company.two", "wrong"),
+        runs.result("black_company.three", "crash"),
+        runs.result("black_company.known", "hang", known=True),
+        runs.result("black_company.four", "right"),
+        runs.result("black_company.five", "right", known=True),
+    )
+    golden("report.md", markdown([bad, runs.run(runs.result("black_company.one", "right"), name="other")]))
+
+
+def few(text: str) -> Results:
+    """A failure of each kind, one of them twice."""
+    outcomes: tuple[tuple[str, Outcome, bool], ...] = (
+        ("1", "wrong", False),
+        ("2", "wrong", False),
+        ("3", "inconsistent", False),
+        ("4", "crash", False),
+        ("5", "hang", True),
+        ("6", "right", True),
+    )
+    results = [runs.result(f"{text}{name}", outcome, known=known, text=text) for name, outcome, known in outcomes]
+    return runs.run(*results, unmatched=(text,), name=text)
+
+
+@pytest.mark.parametrize("text", [*runs.HOSTILE, runs.EVERYTHING])
+def test_nothing_in_it_means_more_than_it_says(text: str) -> None:
+    plain, hostile = markdown([few("x")]), markdown([few(text)])
+    reader = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
+
+    tokens = reader.parse(hostile)
+    assert [token.type for token in tokens] == [token.type for token in reader.parse(plain)]
+    for token in tokens:
+        assert token.type != "html_block" or "@" not in token.content
+        words = "".join(child.content if child.type == "text" else " " for child in token.children or ())
+        assert not re.search(r"@\w", words)
+    assert "<script" not in reader.render(hostile)
+    assert "<img" not in reader.render(hostile)
+
+
+def test_it_fits_into_a_comment() -> None:
+    failures = [runs.result(f"trace_{number}", "inconsistent", text="x" * 1000 + str(number)) for number in range(60)]
+    made = markdown([runs.run(*failures)] * 60)
+    assert len(made) <= MOST + 100
+    assert "more kinds of failures are not shown here" in made
+    assert "more engines are not shown here" in made

@@ -1,0 +1,48 @@
+"""What every report says of failures: which stand together, and in which words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tonkspec.conformance.results import Finding, Result
+
+
+def failure_groups(failures: Iterable[Result]) -> list[list[Result]]:
+    """Failures by the rule that is broken, or by what the engine did; each group from the shortest on."""
+    groups: dict[tuple[str, str], list[Result]] = {}
+    for result in failures:
+        rule = result.finding.rule if result.finding is not None and is_deed(result) else None
+        by_reading = result.message if result.outcome == "inconsistent" else ""
+        groups.setdefault((rule or result.outcome, by_reading), []).append(result)
+    return [sorted(group, key=_length) for group in groups.values()]
+
+
+def is_deed(result: Result) -> bool:
+    """Whether the message says what the engine does, rather than being a sentence of its own."""
+    return result.outcome in ("wrong", "refused wrongly", "inconsistent")
+
+
+def deed(result: Result) -> str:
+    """How a trace failed, as a sentence without its end."""
+    return f"the engine {result.message}" if is_deed(result) else result.message
+
+
+def step_words(finding: Finding) -> str:
+    """At which move it failed."""
+    return finding.move if finding.step == 0 else f"move {finding.step}, {finding.move}"
+
+
+def expected_reason(result: Result) -> str:
+    """Why a failure was expected; nothing for what was not."""
+    if result.expected is None:
+        return ""
+    return result.expected.reason if result.expected.url is None else f"{result.expected.reason} {result.expected.url}"
+
+
+def is_news(result: Result) -> bool:
+    """Whether it failed, and nobody expected it."""
+    return result.failed and not result.failed_as_expected
+
+
+def _length(result: Result) -> int:
+    return result.finding.step if result.finding is not None else 0
