@@ -124,6 +124,12 @@ def test_what_is_fine_at_a_glance_is_fine(kind: str, answer: object) -> None:
     ("kind", "line", "said"),
     [
         ("do", b"", "the answer to `do` is no JSON: expecting value at character 0"),
+        (
+            "do",
+            b'{"seq": 0, "ok": true, "seq": 1}',
+            "the answer to `do` is no JSON: the key `seq` stands twice in one object",
+        ),
+        ("do", b'{"seq": ' + b"9" * 5000 + b"}", "the answer to `do` is no JSON: a number has too many digits"),
         ("do", b'{"seq": 1, "ok": false}', "`ok` in the answer to `do` must be `true`: false"),
         ("do", b'{"seq": "1", "ok": true}', '`seq` in the answer to `do` must be a whole number: "1"'),
         ("legal", b'{"seq": 1, "legal": ["draw"]}', '`legal[0]` in the answer to `legal` must be an object: "draw"'),

@@ -134,7 +134,7 @@ def _started(work: Work, jobs: int) -> Generator[list[Connection]]:
             job.join(max(0.0, until - time.monotonic()))
             job.kill()
             job.join()
-        end_strays(known, work.limits.leave)
+        end_strays(known)
 
 
 def _work(work: Work, pipe: Connection, others: Sequence[Connection]) -> None:

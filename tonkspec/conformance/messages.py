@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NoReturn, cast
@@ -184,13 +185,28 @@ def _reason(problem: Exception) -> str:
             return "it is not UTF-8"
         case json.JSONDecodeError():
             return f"{problem.msg.lower()} at character {problem.pos}"
-        case _:
+        case _RefusedError():
             return str(problem)
+        case _:  # the library reads no number that is longer than it thinks wise
+            return "a number has too many digits"
+
+
+class _RefusedError(ValueError):
+    """What the library would read, and JSON does not have or means nothing certain."""
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"`{name}` is not a number of JSON")
+    raise _RefusedError(f"`{name}` is not a number of JSON")
+
+
+def _object(members: list[tuple[str, Any]]) -> Json:
+    """An object of JSON; a key that stands twice would be read as one thing here and as another elsewhere."""
+    found = dict(members)
+    if len(found) < len(members):
+        twice = Counter(name for name, _ in members).most_common(1)[0][0]
+        raise _RefusedError(f"the key `{visible_text(twice[:_LONGEST_QUOTE])}` stands twice in one object")
+    return found
 
 
 _encode = json.JSONEncoder(separators=(",", ":")).encode
-_decode = json.JSONDecoder(parse_constant=_refuse_constant).decode
+_decode = json.JSONDecoder(parse_constant=_refuse_constant, object_pairs_hook=_object).decode

@@ -13,9 +13,10 @@ from itertools import combinations, islice, product
 from typing import Literal
 
 from tonkspec.conformance.models import Models, Options
+from tonkspec.conformance.sight import missight
 from tonkspec.conformance.unjudged import is_unjudged
 from tonkspec.engine import DealError, Fault
-from tonkspec.lockstep import Divergence, Interpreter, Observation, Script, compare, observations
+from tonkspec.lockstep import Divergence, Interpreter, Observation, Scene, Script, compare, observations
 from tonkspec.model.types import OptionValue
 
 MOST_ASSIGNMENTS = 1024
@@ -96,7 +97,25 @@ def agreement(models: Models, recorded: Recorded, assignment: Assignment) -> Agr
         raise
     if found is None:
         return Agreement("agrees")
-    return Agreement("unjudged" if is_unjudged(interpreter, found) else "parts", found, interpreter)
+    if is_unjudged(interpreter, found):
+        return Agreement("unjudged", found, interpreter)
+    return Agreement("parts", _at_its_root(interpreter, found, recorded.observations), interpreter)
+
+
+def _at_its_root(interpreter: Interpreter, found: Divergence, told: Collection[Observation]) -> Divergence:
+    """The same; but where a player's moves differ because he holds other cards than he should, what he sees.
+
+    `interpreter` stands where they part, and `told` is all that the engine has answered.
+    """
+    player = found.player
+    if found.kind != "legal" or player is None:
+        return found
+    asked = (found.step, "view", player)
+    seen = next((one.value for one in told if (one.step, one.kind, one.player) == asked), None)
+    expected = interpreter.view(player)
+    if not isinstance(seen, Scene) or seen == expected or missight(interpreter, expected, seen) is not None:
+        return found
+    return Divergence(step=found.step, kind="view", player=player, expected=expected, got=seen)
 
 
 def find_reading(models: Models, recordings: Sequence[Recorded], by_default: Sequence[Agreement]) -> Reading:

@@ -49,6 +49,8 @@ def _all_unjudged(game: Game, names: Sequence[str]) -> bool:
 
 def _is_end_unjudged(interpreter: Interpreter, outcome: Outcome, expected: End | None, got: End | None) -> bool:
     game = interpreter.rules.game
+    if expected is not None and got is not None and _money(expected) != _money(got):
+        return False  # whatever a silent source may have meant, nobody gains what nobody loses
     if any(ending.name == outcome.ending and ending.rule.unjudged for ending in game.endings):
         return True
     if expected is None or got is None:
@@ -64,6 +66,11 @@ def _is_end_unjudged(interpreter: Interpreter, outcome: Outcome, expected: End |
     return bool(unsure) and all(
         expected.net.get(name) == got.net.get(name) for name in {*expected.net, *got.net} - unsure
     )
+
+
+def _money(end: End) -> int:
+    """What all players together have gained, and what lies in the pots."""
+    return sum(end.net.values()) + sum(end.pots.values())
 
 
 def _unsure_seats(interpreter: Interpreter, outcome: Outcome) -> set[int]:

@@ -148,7 +148,7 @@ class Process:
                 pipe.close()
             if self._leader is not None:
                 os.close(self._leader)
-            end_strays(self._known, self._limits.leave)
+            end_strays(self._known)
 
     def kill(self) -> None:
         """End the engine and all that it started by force, and wait for its end."""

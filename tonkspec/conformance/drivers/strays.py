@@ -19,6 +19,8 @@ _SET_CHILD_SUBREAPER = 36
 _GET_CHILD_SUBREAPER = 37
 _PROCESSES = Path("/proc")
 _PAUSE = 0.005
+_LONGEST = 10.0
+"""When to give up on processes that come faster than they can be ended, in seconds."""
 
 
 @contextmanager
@@ -43,9 +45,9 @@ def children() -> frozenset[int]:
     return frozenset(pid for pid in _running() if _parent_of(pid) == own)
 
 
-def end_strays(known: frozenset[int], seconds: float) -> None:
+def end_strays(known: frozenset[int]) -> None:
     """End by force every child of this process that is not `known`, and theirs as they come; give up after a while."""
-    until = time.monotonic() + seconds
+    until = time.monotonic() + _LONGEST
     while (strays := children() - known) and time.monotonic() < until:
         for pid in strays:
             with suppress(ProcessLookupError, PermissionError):
