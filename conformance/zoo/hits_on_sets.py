@@ -1,29 +1,21 @@
-"""A wrong engine: a fourth card may be added to a set, where only runs may be hit.
-
-Run as `python3 conformance/zoo/hits_on_sets.py`. A suite that is worth its name catches it.
-"""
+"""A wrong engine: a fourth card may be added to a set, where only runs may be hit."""
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "engines"))
-
-import naive_tonk
-from naive.cards import Card, Player, is_set
+from base import Move, NaiveTonk, Player, serve
+from naive.cards import Card, is_set
 
 
-class HitsOnSets(naive_tonk.NaiveTonk):
+class HitsOnSets(NaiveTonk):
     """The plain engine with hits on sets."""
 
-    def legal(self, player: Player | None = None) -> list[naive_tonk.Move]:
+    def legal(self, player: Player | None = None) -> list[Move]:
         """All that a player may do, and more."""
         moves = super().legal(player)
         if not moves or not self.has_drawn or self.to_move is None:
             return moves
         hits = [
-            naive_tonk.Move("hit", card=card, target=tuple(meld))
+            Move("hit", card=card, target=tuple(meld))
             for laid in self.table.values()
             for meld in laid
             for card in self.hands[self.to_move]
@@ -44,6 +36,4 @@ class HitsOnSets(naive_tonk.NaiveTonk):
 
 
 if __name__ == "__main__":
-    naive_tonk.ENGINE_NAME = "tonk with hits on sets"
-    naive_tonk.NaiveTonk = HitsOnSets
-    naive_tonk.main()
+    serve("tonk with hits on sets", HitsOnSets)

@@ -1,55 +1,93 @@
-"""The wrong engines that come with the suite are caught, and the right one passes."""
+"""The wrong engines that come with the suite are caught, each by what it does wrong, and the right one passes."""
 
 from __future__ import annotations
 
-import shlex
-import sys
-from collections.abc import Callable
+import ast
 
 import pytest
 
-from tonkspec.conformance.results import Results
-from tonkspec.conformance.suite import shipped_traces
-from tonkspec.data import data_folder
+from tests.test_conformance.zoo import (
+    BEGIN,
+    END,
+    PAGE,
+    PLAIN,
+    ZOO,
+    Wrong,
+    address_of,
+    by_traces,
+    played,
+    read_zoo,
+    table_of,
+)
+from tonkspec.conformance.limits import Limits
+from tonkspec.conformance.models import Models
+from tonkspec.conformance.suite import Selection, shipped_traces
 
-Judge = Callable[..., Results]
+PATIENT = Limits(start=60, answer=30)
+TABLE = read_zoo()
+BY_RULES = [wrong for wrong in TABLE if wrong.kind == "rules"]
+RULESETS = sorted({wrong.ruleset for wrong in BY_RULES})
 
 
-def address(*parts: str) -> str:
-    return "cmd:" + shlex.join([sys.executable, str(data_folder("conformance").joinpath(*parts))])
+def named(wrong: Wrong) -> str:
+    return wrong.engine
 
 
-def test_the_plain_engine_conforms(judge: Judge) -> None:
-    results = judge(address("engines", "naive_tonk.py"), "black_company.*", folder=shipped_traces())
-    assert {result.outcome for result in results.results if result.ruleset == "black_company"} == {"right"}
+def test_every_engine_stands_in_the_table() -> None:
+    programs = {file.stem: ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) for file in ZOO.glob("*.py")}
+    del programs["base"]
+    assert programs == {wrong.engine: f"A wrong engine: {wrong.wrong}." for wrong in TABLE}
+
+
+def test_the_page_has_the_table(request: pytest.FixtureRequest) -> None:
+    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
+    _, _, after = rest.partition(END)
+    text = f"{before}{BEGIN}\n{table_of(TABLE)}{END}{after}"
+    if request.config.getoption("--update"):
+        PAGE.write_text(text, encoding="utf-8", newline="\n")
+    assert PAGE.read_text(encoding="utf-8") == text, "the table has changed; pytest --update writes it anew"
+
+
+@pytest.mark.parametrize("wrong", BY_RULES, ids=named)
+def test_a_wrong_engine_is_caught_by_what_it_does_wrong(wrong: Wrong, models: Models) -> None:
+    result = by_traces(wrong, wrong.address, models, PATIENT)[wrong.trace]
+    assert result.outcome == wrong.outcome, result.message
+    assert result.finding is not None
+    assert result.finding.rule == wrong.rule, result.message
+    if wrong.rests_on is not None:
+        assert wrong.rests_on in {ground.rule for ground in result.finding.defined_by}
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_plain_engine_passes_where_they_are_caught(ruleset: str, models: Models) -> None:
+    names = {name for wrong in BY_RULES if wrong.ruleset == ruleset for name in (*wrong.after, wrong.trace)}
+    paths = [shipped_traces() / ruleset]
+    results = played(address_of(PLAIN), paths, models, PATIENT, Selection(ids=tuple(sorted(names))))
+    assert {result.id for result in results.results} >= names
+    assert {result.outcome for result in results.results} == {"right"}
     assert results.foot.readings == {}
 
 
-@pytest.mark.parametrize(
-    ("name", "outcomes", "rules", "trace"),
-    [
-        ("hits_on_sets", {"wrong"}, {"black_company.hit.runs_only"}, "black_company.example_1"),
-        ("payer_payee_swapped", {"wrong"}, {"black_company.dropped.caught"}, "black_company.example_2_caught"),
-        (
-            "crash_at_move_7",
-            {"crash", "error"},
-            {"rummy.discard", "rummy.draw", "rummy.take", None},
-            "black_company.example_1",
-        ),
-    ],
-)
-def test_a_wrong_engine_is_caught(
-    name: str, outcomes: set[str], rules: set[str | None], trace: str, judge: Judge
-) -> None:
-    results = judge(address("zoo", f"{name}.py"), "black_company.*", folder=shipped_traces())
+@pytest.mark.slow
+def test_the_plain_engine_passes_all(models: Models) -> None:
+    results = played(address_of(PLAIN), [shipped_traces() / "black_company"], models, PATIENT, Selection())
+    assert {result.outcome for result in results.results if result.ruleset == "black_company"} == {"right"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("wrong", BY_RULES, ids=named)
+def test_the_whole_suite_blames_no_other_rules(wrong: Wrong, models: Models) -> None:
+    paths, chosen = [shipped_traces() / wrong.ruleset], Selection(ids=(f"{wrong.ruleset}.*",))
+    results = played(wrong.address, paths, models, PATIENT, chosen)
     failed = [result for result in results.results if result.failed]
-    assert {result.outcome for result in failed} == outcomes
-    assert {result.finding.rule for result in failed if result.finding is not None} == rules
-    assert trace in {result.id for result in failed}
+    findings = [result.finding for result in failed if result.finding is not None]
+    assert {finding.rule for finding in findings if finding.rule is not None} == {wrong.rule, *wrong.also}
+    assert wrong.after or wrong.trace in {result.id for result in failed}
     assert not results.foot.conforms
 
 
-def test_the_move_of_the_crash_is_named(judge: Judge) -> None:
-    (result,) = judge(address("zoo", "crash_at_move_7.py"), "black_company.example_1", folder=shipped_traces()).results
-    assert result.finding is not None
-    assert result.finding.step == 7
+def test_the_move_of_a_crash_is_named(models: Models) -> None:
+    (wrong,) = (wrong for wrong in TABLE if wrong.engine == "crash_at_move_7")
+    finding = by_traces(wrong, wrong.address, models, PATIENT)[wrong.trace].finding
+    assert finding is not None
+    assert finding.step == 7
