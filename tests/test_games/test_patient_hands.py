@@ -71,6 +71,7 @@ RARE = {
     "case gin_rummy.big_gin_shown.paid": LOW,
     "case gin_rummy.knocked.gin": LOW,
     "case gin_rummy.knocked.undercut": LOW,
+    "case gin_rummy.knocked.tie": LOW,
     "move lay_off": LOW,
     "ending tunked": LOW,
     "move tunk": LOW,
@@ -84,9 +85,16 @@ RARE = {
 }
 """What few hands need not reach, and why; everything else of each game they must."""
 WORTHLESS = "at the defaults no dealt hand is worth anything"
+NOT_PLAYED = "at the defaults it is not allowed"
 NEVER = {
     "black_company": {"ending tonk": MELDED, "case tonk.tonk.paid": MELDED},
-    "gin_rummy": {"case gin_rummy.knocked.gin": LOW},
+    "gin_rummy": {
+        "ending big_gin_shown": NOT_PLAYED,
+        "move declare_big_gin": NOT_PLAYED,
+        "case gin_rummy.big_gin_shown.paid": NOT_PLAYED,
+        "case gin_rummy.knocked.gin": LOW,
+        "case gin_rummy.knocked.tie": LOW,
+    },
     "wikipedia_tonk": {
         "ending dealt_tonk": WORTHLESS,
         "case tonk.dealt_tonk.paid": WORTHLESS,
