@@ -92,7 +92,8 @@ def _composed(
     known = [_take_in((text,), placed, draft, table) for text in chain.texts]
     known += [_take_in(chain.houses, placed, draft, table), table.sound]
     if chain.words is not None:
-        check_words(chain.words, draft, _names_asleep(placed, table), library, messages)
+        texts = (*chain.texts, *chain.houses)
+        check_words(chain.words, texts, draft, _names_asleep(placed, table), library, messages)
     check_precedence(placed, draft, chain.folders, messages)
     entries, gone = without_unoffered(finished_entries(draft, messages), draft)
     always = check_limits(entries, table, messages) | _named_asleep(placed, table) | _taken_over(entries) | gone

@@ -34,7 +34,7 @@ from tonkspec.prose.clauses import (
     Sentence,
     Term,
 )
-from tonkspec.prose.exceptional import where_it_holds
+from tonkspec.prose.exceptional import precedence, where_it_holds
 from tonkspec.prose.flow import course
 from tonkspec.prose.scope import DEALER, MOVER, Scope, closer_after, scope_of
 from tonkspec.prose.sets import place
@@ -213,7 +213,8 @@ def exception(construct: CaseException, within: Within, game: Game) -> tuple[Sen
     whole = around(Settlement, within)
     scope = scope_of_settlement(whole, game)
     leads = (Adjunct("after ending", ending_term(game, whole.ending)), *where_it_holds(construct, within, scope))
-    return led(leads, tell(construct.body, Teller(scope, scope.closer)))
+    told_of_it = led(leads, tell(construct.body, Teller(scope, scope.closer)))
+    return (*told_of_it, *precedence(construct, around(Case, within), scope))
 
 
 def led(leads: tuple[Adjunct, ...], sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:

@@ -238,6 +238,7 @@ RULE_CODES: tuple[Code, ...] = (
         "words that cannot be used",
         "A file of words begins with `words LANGUAGE for RULESET`. Each line names a rule of that game once, and says "
         'its words by what they do in a sentence, each once: `stock: is "колода", from "из колоды"`. A move has '
-        "`do`, `does` and `done`, a requirement `because`.",
+        "`do`, `does` and `done`, a requirement `because`. What a rule says in quotation marks is translated as it "
+        'stands there: `"by lot": "по жребию"`.',
     ),
 )

@@ -21,6 +21,8 @@ TEMPLATES: dict[IdiomKey, str] = {
     "cards": "a place for cards {0}",
     "choice of the table": "{0}: as the table agrees ({1}); we play: {2}",
     "combinations": "some choices of the table do not go together ({0})",
+    "outranks what always holds": "this takes precedence over the exception that has no condition",
+    "outranks what holds if": "this takes precedence over the exception that holds if {0}",
     "comes before": "{0} takes precedence over {1}",
     "counts": "{0} counts {1}",
     "counts its face value": "{0} counts its face value",

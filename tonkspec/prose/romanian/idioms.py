@@ -20,6 +20,8 @@ TEMPLATES: dict[IdiomKey, str] = {
     "cards": "un loc pentru cărți {0}",
     "choice of the table": "{0}: cum se înțeleg jucătorii ({1}); noi jucăm așa: {2}",
     "combinations": "unele alegeri ale mesei nu se potrivesc între ele ({0})",
+    "outranks what always holds": "această excepție are întâietate față de cea fără condiție",
+    "outranks what holds if": "această excepție are întâietate față de cea care se aplică dacă {0}",
     "comes before": "dacă jocul se încheie și cu {0:object}, și cu {1:object}, se ia în seamă {0:object}",
     "counts": "{0:counts} {1:points}",
     "counts its face value": "{0:subject} valorează cât arată numărul de pe ea",

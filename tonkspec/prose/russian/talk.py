@@ -116,7 +116,7 @@ def holding(term: Term, talk: Talk, *, negated: bool) -> str | None:
 def name_words(term: Term, talk: Talk) -> str | None:
     """What a name is called that is no more than a label."""
     words = talk.form(term, "is")
-    if words is None:
+    if words is None and term.role != "saying":
         talk.wording.lack(term.key, "is")
     return words
 
