@@ -33,8 +33,8 @@ from tonkspec.rulebook.matrix_pretty import render_matrix
 def matrix(words: tuple[str, ...], output: str, *, everything: bool) -> ExitCode:
     """Show rule points by ruleset: what each says of the same thing, where they differ.
 
-    Without RULESET, those that come with tonkspec and can be played are compared, each with its options as they stand
-    by default.
+    Of a single RULESET all that it says is shown. Without RULESET, those that come with tonkspec and can be played are
+    compared, each with its options as they stand by default.
     """
     rulesets = rulesets_in(words) or shipped_rulesets()
     found = matrix_of([tree_of(ruleset, {}) for ruleset in rulesets], everything=everything)

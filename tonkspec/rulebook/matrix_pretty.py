@@ -16,6 +16,8 @@ _INDENT = 4
 
 def render_matrix(matrix: Matrix, *, colour: bool, width: int = 100) -> str:
     """Every point with the rulesets that say the same of it together; `width` is the longest line."""
+    if not matrix.sections:
+        return paint([(("all of these say the same of everything", "plain"),)], colour=colour)
     rows: list[PaintedRow] = []
     names = [name for name, _ in matrix.rulesets]
     for section in matrix.sections:
