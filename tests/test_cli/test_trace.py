@@ -58,6 +58,21 @@ def test_nothing_to_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert main(["trace", "verify", str(tmp_path / "none.yaml")]) == 2
 
 
+def test_files_of_claims_among_traces_are_no_traces(trace: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    claims = trace.parent / "sources" / "club.yaml"
+    claims.parent.mkdir()
+    claims.write_text("# Our sheet.\nschema: sources/1\nsource: club\ntitle: t\nfile: f\n", encoding="utf-8")
+    for command in ("verify", "judge"):
+        begun = ["trace", "verify"] if command == "verify" else ["judge", "--ruleset", "pagat_tonk"]
+        assert main([*begun, str(trace.parent)]) == 0
+        assert "game.one" in (out := capsys.readouterr().out) or out.startswith("1 trace holds")
+    assert main(["trace", "verify", str(claims)]) == 2
+    assert "V101" in capsys.readouterr().out
+    trace.unlink()
+    assert main(["trace", "verify", str(claims.parent.parent)]) == 2
+    assert "error[V105]" in capsys.readouterr().err
+
+
 def test_what_comes_with_tonkspec_is_the_default(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

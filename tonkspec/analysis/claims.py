@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -20,6 +21,9 @@ KINDS = ("value", "permission", "flow", "settlement", "match", "example", "silen
 """What a claim can be about; the last two say that a source is silent or can be read in several ways."""
 
 _MOST_FILES = 1000
+_HEAD = 1 << 12
+"""So many bytes of a file are looked through for what it says that it is."""
+_IS_OF_CLAIMS = re.compile(rb"^(?:\xef\xbb\xbf)?schema:[ \t]*[\"']?sources/", re.MULTILINE)
 _TEXTS = ("source", "title", "file")
 _MORE_TEXTS = ("author", "language", "found", "caution")
 _CLAIM_KEYS = ("id", "kind", "gist", "variant", "uncited", "untraced", "unchosen")
@@ -99,6 +103,19 @@ def read_claims(folders: Iterable[Path], messages: Messages) -> ClaimLibrary:
                 if excuse != Excuse():
                     excuses[claim.id] = excuse
     return ClaimLibrary(bibliography=bibliography, claims=claims, whole=whole, excuses=excuses)
+
+
+def has_claims(path: Path) -> bool:
+    """Whether a file says of itself that it has the claims of a source; one that cannot be read does not.
+
+    >>> has_claims(Path("no/such/file"))
+    False
+    """
+    try:
+        with path.open("rb") as file:
+            return _IS_OF_CLAIMS.search(file.read(_HEAD)) is not None
+    except OSError:
+        return False
 
 
 def _files(folders: Iterable[Path]) -> tuple[Path, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from difflib import get_close_matches
 from typing import Any
 
@@ -23,7 +23,7 @@ Sources = tuple[SourceUse, ...]
 
 
 @click.command(short_help="Show what the sources say, and what follows from it.")
-@click.argument("names", metavar="[SOURCE]...", nargs=-1)
+@click.argument("names", metavar="[SOURCE|CLAIM]...", nargs=-1)
 @click.option("--uncovered", "is_uncovered", is_flag=True, help="List the claims of which no rule says anything.")
 @click.option("--untraced", "is_untraced", is_flag=True, help="List the claims that no trace cites.")
 @click.option("--unchosen", "is_unchosen", is_flag=True, help="List the disputes that no option lets a table settle.")
@@ -39,7 +39,8 @@ def sources(
     names: tuple[str, ...], output: str, *, is_uncovered: bool, is_untraced: bool, is_unchosen: bool
 ) -> ExitCode:
     """Show the sources of the rules that come with tonkspec: every claim that they make, the rules that cite it, that
-    say where the source is silent or disputed, and the traces that cite it.
+    say where the source is silent or disputed, and the traces that cite it. With names, only these sources, or these
+    single claims, such as pagat.deck.
 
     With --uncovered or --untraced, list the claims that nothing cites, each with the reason; an example is covered by a
     trace. With --unchosen, list the claims that can be read in several ways where no option lets a table choose, each
@@ -62,13 +63,25 @@ def sources(
 
 
 def _chosen(found: Sources, names: Sequence[str]) -> Sources:
-    known = {one.source.name: one for one in found}
+    """The sources that are named, whole or with those of their claims that are named, in the order of the names."""
+    whole = {one.source.name: one for one in found}
+    claims = {use.claim.id: one.source.name for one in found for use in one.claims}
+    wanted: dict[str, set[str]] = {}
     for name in names:
-        if name not in known:
-            near = get_close_matches(name, known, n=1)
-            hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"
-            raise click.UsageError(f"no source is called {name!r}; {hint}")
-    return tuple(known[name] for name in dict.fromkeys(names)) if names else found
+        if name not in whole and name not in claims:
+            near = get_close_matches(name, [*whole, *claims], n=1)
+            hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(whole)}"
+            what = "no source makes the claim" if "." in name else "no source is called"
+            raise click.UsageError(f"{what} {name!r}; {hint}")
+        wanted.setdefault(claims.get(name, name), set()).add(name)
+    return tuple(_among(whole[source], some) for source, some in wanted.items()) if names else found
+
+
+def _among(used: SourceUse, names: set[str]) -> SourceUse:
+    """A source with those of its claims that are named, or whole where it is named itself."""
+    if used.source.name in names:
+        return used
+    return replace(used, claims=tuple(use for use in used.claims if use.claim.id in names))
 
 
 def _show_gaps(gaps: Sequence[Gap], output: str) -> None:
