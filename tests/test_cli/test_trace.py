@@ -124,9 +124,18 @@ def test_a_new_trace_of_a_rule_file_finds_it_again(tmp_path: Path) -> None:
     assert main(["trace", "verify", str(file)]) == 0
 
 
+def test_a_new_trace_at_a_table_with_house_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("ours.tonk").write_text('house ours "Ours" for tonk\nfix upcard to no\n', encoding="utf-8")
+    assert main(["trace", "new", "wikipedia_tonk", "+", "ours.tonk", "--seed", "7", "-o", "new.yaml"]) == 0
+    assert "ruleset: wikipedia_tonk + ours.tonk\n" in Path("new.yaml").read_text(encoding="utf-8")
+    assert main(["trace", "verify", "new.yaml"]) == 0
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
+        (["black_company", "ours.tonk"], "between black_company and house rules stands a `+`"),
         (["nobody"], "no ruleset is called `nobody`"),
         (["black_company", "--players", "A"], "2 to 6 may play, not `1`"),
         (["black_company", "--players", "A,10s"], "'10s' is no name that a player in a trace may have"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 from tonkspec.analysis.claims import ClaimLibrary
 from tonkspec.analysis.draft import Draft
@@ -10,6 +11,7 @@ from tonkspec.analysis.library import RuleText
 from tonkspec.analysis.messages import Messages, did_you_mean
 from tonkspec.analysis.quoted_texts import sayings_in
 from tonkspec.analysis.references import refuse_unknown
+from tonkspec.analysis.search_path import SUFFIX, WORDS
 from tonkspec.diagnostics import Label
 from tonkspec.model.wording import FORMS, LANGUAGES
 from tonkspec.syntax import tree
@@ -31,6 +33,7 @@ def check_words(
     `asleep` are names of rules that the game has with other options only; `library` has the sources and their claims.
     """
     language = text.file.header.name
+    _check_file_name(text, messages)
     if language.text not in LANGUAGES:
         known = ", ".join(f"`{one}`" for one in LANGUAGES)
         what = f"there are no words in the language `{language.text}`"
@@ -65,6 +68,17 @@ def _check_text(word: tree.Word, sayings: frozenset[str], messages: Messages) ->
         example = next(iter(sorted(sayings)), "by lot")
         help_line = f'write what the rule says in front of the words for it: `"{example}": "..."`'
         messages.error("R150", f"`{text}` has no words of its own", word.name.span, help_line=help_line)
+
+
+def _check_file_name(text: RuleText, messages: Messages) -> None:
+    """Say where a file that is found by its name has the name of other words; one that lies elsewhere is called
+    anything.
+    """
+    header, path = text.file.header, Path(text.source.path)
+    wanted = f"{header.parent.text if header.parent is not None else ''}.{header.name.text}{SUFFIX}"
+    if path.parent.name == WORDS and path.name != wanted and header.name.text in LANGUAGES:
+        what = f"the file is called `{path.name}`, but its first line is that of `{wanted}`"
+        messages.error("R103", what, header.span, help_line="give the file that name, or change its first line")
 
 
 def _check_source(word: tree.Word, library: ClaimLibrary, messages: Messages) -> None:

@@ -19,7 +19,7 @@ RULE_CODES: tuple[Code, ...] = (
         "R103",
         "file and ruleset have two names",
         "Rule names begin with the name of their file, so the file `mine.tonk` begins with `ruleset mine`. Rename "
-        "one of the two.",
+        "one of the two. So `words/mine.ru.tonk` begins with `words ru for mine`.",
     ),
     Code(
         "R104",
