@@ -26,7 +26,7 @@ _HEAD = 1 << 12
 _IS_OF_CLAIMS = re.compile(rb"^(?:\xef\xbb\xbf)?schema:[ \t]*[\"']?sources/", re.MULTILINE)
 _TEXTS = ("source", "title", "file")
 _MORE_TEXTS = ("author", "language", "found", "caution")
-_CLAIM_KEYS = ("id", "kind", "gist", "variant", "uncited", "untraced", "unchosen")
+_CLAIM_KEYS = ("id", "kind", "gist", "variant", "uncited", "untraced", "unchosen", "unrefused")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,11 +47,13 @@ class ClaimLibrary:
 class Excuse:
     """Why no rule cites a claim, and why no trace does; empty where nothing is said.
 
-    `unchosen` says why a table cannot choose how the claim is read, in one or more languages.
+    `unrefused` says why no trace has a move refused that it forbids. `unchosen` says why a table cannot choose how the
+    claim is read, in one or more languages.
     """
 
     uncited: str = ""
     untraced: str = ""
+    unrefused: str = ""
     unchosen: tuple[tuple[str, str], ...] = ()
 
     def why_unchosen(self, language: str = "en") -> str:
@@ -182,6 +184,7 @@ class _Reading:
         excuse = Excuse(
             uncited=self._text(value, "uncited", *place, needed=False),
             untraced=self._text(value, "untraced", *place, needed=False),
+            unrefused=self._text(value, "unrefused", *place, needed=False),
             unchosen=self._by_language(value, *place),
         )
         if not name:
