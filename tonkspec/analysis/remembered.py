@@ -19,7 +19,7 @@ from tonkspec.cache import keep_cached, program_stamp, read_cached
 from tonkspec.diagnostics import Diagnostic
 from tonkspec.source import Source
 
-KEPT = 64
+KEPT = 512
 """How many answers the cache folder may hold."""
 
 
