@@ -36,6 +36,7 @@ from tonkspec.diagnostics import Diagnostic, Label, Sources
 from tonkspec.model.game import Option
 from tonkspec.model.rule import Rule
 from tonkspec.model.types import OptionValue
+from tonkspec.model.wording import joined_titles
 from tonkspec.syntax import tree
 
 
@@ -140,7 +141,7 @@ def _changed(chain: Chain) -> tuple[str, ...]:
 def _title(chain: Chain) -> str:
     """The titles of the ruleset and of its house rules; a name for one without."""
     headers = [text.file.header for text in (chain.texts[-1], *sorted(chain.houses, key=_name))]
-    return ", ".join(header.title.text if header.title is not None else header.name.text for header in headers)
+    return joined_titles(header.title.text if header.title is not None else header.name.text for header in headers)
 
 
 def _take_in(texts: Iterable[RuleText], placed: Iterable[Placed], draft: Draft, table: OptionTable) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -58,3 +58,13 @@ class Wording:
 
     def lack(self, name: str, form: str) -> None:
         """Hear that a sentence had to do without a form; whoever wants to know of it overrides this."""
+
+
+def joined_titles(titles: Iterable[str]) -> str:
+    """The titles of a ruleset and its house rules as one; where one has a comma, they are parted by more than that.
+
+    >>> joined_titles(["Tonk", "Nine cards each"]), joined_titles(["Tonk, after Hoyle", "Nine cards each"])
+    ('Tonk, Nine cards each', 'Tonk, after Hoyle; Nine cards each')
+    """
+    all_titles = tuple(titles)
+    return ("; " if any("," in title for title in all_titles) else ", ").join(all_titles)

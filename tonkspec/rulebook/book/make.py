@@ -10,7 +10,7 @@ from tonkspec.model.expressions import OptionValue as OptionRead
 from tonkspec.model.find import every_rule
 from tonkspec.model.game import Game
 from tonkspec.model.walk import descendants
-from tonkspec.model.wording import Wording
+from tonkspec.model.wording import Wording, joined_titles
 from tonkspec.rulebook.book.asked import Asked
 from tonkspec.rulebook.book.choice_pages import choice_pages
 from tonkspec.rulebook.book.choices import OpenOption, open_options
@@ -69,6 +69,7 @@ def make_book(asked: Asked) -> Book:
         follows=words["follows"].format(titles="; ".join(titles.get(name, name) for name in game.documents))
         if game.documents
         else "",
+        agreed=_agreed(making.open, making.names),
         chapters=chapters,
         notes=tuple(used.values()),
         documents=tuple(
@@ -216,11 +217,19 @@ def _pointers(found: tuple[OpenOption, ...]) -> dict[RuleKey, tuple[int, ...]]:
     return numbers
 
 
+def _agreed(found: Iterable[OpenOption], names: Names) -> str:
+    """What the table has chosen otherwise than it is played if nobody chooses; nothing where that is nothing."""
+    options = (one.option for one in found if one.option.value != one.option.default)
+    choices = (f"{names.of(one.name, one.rule)}: {names.value(one.name, one.value)}" for one in options)
+    said = "; ".join(choices)
+    return names.words["agreed"].format(choices=said) if said else ""
+
+
 def _title(game: Game, wording: Wording) -> str:
     """The titles of the ruleset and its houses in the language of the book, where all have one; else as they stand."""
     titles = [wording.title("title", name) for name in game.name.split(" + ")]
     known = [one for one in titles if one is not None]
-    return ", ".join(known) if len(known) == len(titles) else game.title
+    return joined_titles(known) if len(known) == len(titles) else game.title
 
 
 def _houses(game: Game) -> frozenset[str]:

@@ -7,6 +7,7 @@ ENGLISH: dict[str, str] = {
     "skip": "Skip to the rules",
     "contents": "Contents",
     "follows": "These rules follow {titles}.",
+    "agreed": "Agreed at this table: {choices}.",
     "how to read": (
         "After each rule stands its name, by which traces and reports call it, and the numbers of the notes that say "
         "what the source states or leaves open."

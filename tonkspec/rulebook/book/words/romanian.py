@@ -7,6 +7,7 @@ ROMANIAN: dict[str, str] = {
     "skip": "La reguli",
     "contents": "Cuprins",
     "follows": "Aceste reguli urmează {titles}.",
+    "agreed": "La această masă s-a convenit: {choices}.",
     "how to read": (
         "După fiecare regulă stă numele ei, sub care o numesc partidele înregistrate și rapoartele, și numerele "
         "notelor care spun ce afirmă sursa și ce lasă deschis."
