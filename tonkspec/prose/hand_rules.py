@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from tonkspec.model.expressions import Compare, Expression, Extreme, FunctionOf, Literal_, Quantified, Where
 from tonkspec.model.find import Construct
+from tonkspec.model.flow_to_end import flow_as_played
 from tonkspec.model.game import (
     Case,
     CaseException,
@@ -68,7 +69,7 @@ def phase(construct: Phase, within: Within, game: Game) -> tuple[Sentence, ...]:
         leads += (Adjunct("in phase", Term("phase", construct.name, construct.rule.title)),)
     if construct.condition is not None:
         leads += (Adjunct("if", condition(before.resolved(construct.condition), before)),)
-    does = course(construct.flow, scope)
+    does = course(flow_as_played(game, construct), scope)
     if construct.by == "one":
         return (Sentence(leads=leads, clauses=(Clause(subject=start, predicate=Follow(does)),)),)
     turns = Idiom("take turns" if construct.by == "in turn" else "take one turn each", (start,))
