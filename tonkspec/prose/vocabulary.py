@@ -94,7 +94,7 @@ IdiomKey = Literal[
 
 AdjunctRelation = Literal[
     "after deal", "after ending", "after match", "after setup", "as an exception", "before deal", "before settling",
-    "before setup", "even if", "for each", "if", "in a turn", "in other cases", "in phase", "only if", "to do",
-    "unless", "when", "where another exception holds",
+    "before setup", "by points", "even if", "for each", "if", "in a turn", "in other cases", "in phase",
+    "in reckoning", "only if", "to do", "unless", "usually", "when", "where another exception holds",
 ]  # fmt: skip
 """How a circumstance goes with its sentence."""
