@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tonkspec.cards import RANKS, SUITS
+from tonkspec.cards import JOKER_RANK, RANKS, SUITS
 from tonkspec.model.expressions import Literal_, PointsOf
 from tonkspec.model.find import Construct
 from tonkspec.model.game import (
@@ -129,12 +129,12 @@ def _counts(ranks: tuple[int, ...], worth: int | None) -> Idiom:
 
 
 def _alike(worth: tuple[tuple[int, int], ...]) -> Iterator[tuple[tuple[int, ...], int | None]]:
-    """Neighbouring ranks that count alike, and what they count; None for the number on the card."""
+    """Neighbouring ranks that count alike, the joker by itself, and what they count; None for the number on it."""
     alike: list[int] = []
     of_all: int | None = None
     for rank, value in worth:
         counts = None if rank == value and 1 < rank <= 10 else value  # noqa: PLR2004 -- cards with a number on them
-        if alike and counts != of_all:
+        if alike and (counts != of_all or rank == JOKER_RANK):
             yield tuple(alike), of_all
             alike = []
         alike.append(rank)

@@ -28,18 +28,18 @@ from tonkspec.prose.english.nouns import bare
 from tonkspec.prose.english.predicates import predicate
 from tonkspec.prose.english.speaking import clause, noun, text
 from tonkspec.prose.english.talk import Case, Words, term_words
-from tonkspec.prose.english.words import listed, number
+from tonkspec.prose.english.words import bounded, listed
 from tonkspec.prose.joining import quantifying
 from tonkspec.prose.shape import is_open, of_others, topic_of
 from tonkspec.prose.talk import Talk
 
 _BOUNDS = {
-    "is": "exactly ",
-    "is not": "not exactly ",
-    "<": "fewer than ",
-    "<=": "at most ",
-    ">": "more than ",
-    ">=": "at least ",
+    "is": "exactly",
+    "is not": "not exactly",
+    "<": "fewer than",
+    "<=": "at most",
+    ">": "more than",
+    ">=": "at least",
 }
 
 
@@ -129,7 +129,7 @@ def number_of(condition: NumberOf, talk: Talk) -> str:
 
 
 def _so_many(condition: NumberOf, talk: Talk) -> str:
-    many = _BOUNDS[condition.operator] + number(condition.number)
+    many = bounded(_BOUNDS[condition.operator], condition.number)
     group = condition.group
     if isinstance(group, Group):
         opened = talk.groups + 1
