@@ -7,6 +7,7 @@ from collections.abc import Set as AbstractSet
 
 from tonkspec.model.flow import AnyOf, By, Flow, InOrder, OneOf, Optionally, Step
 from tonkspec.model.game import Game, Phase
+from tonkspec.model.walk import descendants
 
 
 def flow_as_played(game: Game, phase: Phase) -> Flow:
@@ -30,6 +31,9 @@ def moves_that_end(game: Game) -> frozenset[str]:
 def _to_end(flow: Flow, last: AbstractSet[str]) -> Flow:
     """A flow with nothing behind it, in which nothing comes after one of the moves `last`."""
     match flow:
+        case InOrder((*before, end)) if not any(_has(part, last) for part in before):
+            ended = _to_end(end, last)
+            return flow if ended == end else _joined(*before, ended)
         case InOrder(parts):
             return _in_order(parts, last)
         case OneOf(parts):
@@ -41,6 +45,10 @@ def _to_end(flow: Flow, last: AbstractSet[str]) -> Flow:
             return Optionally(_to_end(part, last))
         case Step() | By():
             return flow
+
+
+def _has(flow: Flow, last: AbstractSet[str]) -> bool:
+    return any(isinstance(step, Step) and step.move in last for step in descendants(flow))
 
 
 def _in_order(parts: tuple[Flow, ...], last: AbstractSet[str]) -> Flow:

@@ -90,7 +90,7 @@ TEMPLATES: dict[IdiomKey, str] = {
     "pays everything": "everything in {0} goes in equal parts to {1}, and what does not divide stays",
     "pile": "a pile of cards {0}",
     "play ended with": "play has ended with {0}",
-    "play ends after": "play ends with {0} after {1} turns",
+    "play ends after": "play ends with {0} after {1} turns of all players together",
     "play ends with": "play ends with {0}",
     "play goes clockwise": "play goes clockwise: the next turn is that of the player to the left",
     "play goes counterclockwise": "play goes counterclockwise: the next turn is that of the player to the right",

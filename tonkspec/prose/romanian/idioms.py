@@ -97,7 +97,7 @@ TEMPLATES: dict[IdiomKey, str] = {
     "pays everything": "tot ce este {0:inside} revine {1:dative}, în părți egale; restul care nu se împarte rămâne",
     "pile": "un teanc de cărți {0}",
     "play ended with": "jocul s-a încheiat cu {0:object}",
-    "play ends after": "jocul se încheie cu {0:object} după {1:turns}",
+    "play ends after": "jocul se încheie cu {0:object} după {1:turns} ale tuturor jucătorilor la un loc",
     "play ends with": "jocul se încheie cu {0:object}",
     "play goes clockwise": "se joacă în sensul acelor de ceasornic: urmează jucătorul din stânga",
     "play goes counterclockwise": "se joacă în sens invers acelor de ceasornic: urmează jucătorul din dreapta",

@@ -91,7 +91,7 @@ TEMPLATES: dict[IdiomKey, str] = {
     "pays everything": "всё, что есть {0:inside}, поровну {1:get}; что не делится, остаётся",
     "pile": "— стопка карт, {0}",
     "play ended with": "игра закончилась {0:instrumental}",
-    "play ends after": "игра заканчивается {0:instrumental} после {1} ходов",
+    "play ends after": "игра заканчивается {0:instrumental} после {1} ходов всех игроков вместе",
     "play ends with": "игра заканчивается {0:instrumental}",
     "play goes clockwise": "играют по часовой стрелке: следующим ходит игрок слева",
     "play goes counterclockwise": "играют против часовой стрелки: следующим ходит игрок справа",
