@@ -43,6 +43,10 @@ RULESETS = ("black_company", "pagat_tonk", "tongits", "wikipedia_tonk")
 """Those that the plain engine plays."""
 SAME_OPTIONS = 100
 """So many hands one after the other are played by the same options."""
+EVERY_VIEW = 5
+"""In one of so many hands every player is also asked after every move what he sees; in all, what he may do."""
+WITHOUT_VIEWS = 2
+"""The level of the questions in the others."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,14 +86,15 @@ class Oracles:
 
     def _played(self, number: int, ruling: Ruling, options: dict[str, OptionValue], engine: Implementation) -> Hand:
         interpreter = Interpreter(ruling.rules)
-        script, told = scripted(interpreter, random.Random(number))
+        level = level_of(number)
+        script, told = scripted(interpreter, random.Random(number), level)
         outcome = interpreter.standing.outcome
         return Hand(
             number=number,
             options=options,
             script=script,
             ending=None if outcome is None else outcome.ending,
-            divergence=compare(told, observations(engine, script, HIGHEST_LEVEL)),
+            divergence=compare(told, observations(engine, script, level)),
         )
 
 
@@ -108,8 +113,13 @@ class OraclesOverThePipe(Oracles):
     def play(self, number: int) -> Hand:
         """Play hand `number` with both."""
         ruling, options = self._rules_of(number)
-        self._process.play_by(ruling, HIGHEST_LEVEL)
+        self._process.play_by(ruling, level_of(number))
         return self._played(number, ruling, options, self._process)
+
+
+def level_of(number: int) -> int:
+    """The level of the questions that are asked in a hand."""
+    return WITHOUT_VIEWS if number % EVERY_VIEW else HIGHEST_LEVEL
 
 
 @dataclass(slots=True, kw_only=True)
