@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tonkspec.analysis.messages import Messages, did_you_mean
 from tonkspec.diagnostics import Diagnostic, InputError, Label
-from tonkspec.files import read_text
+from tonkspec.files import led_to, read_text
 from tonkspec.model.game import Bibliography, Claim
 from tonkspec.model.wording import LANGUAGES
 from tonkspec.source import Source, Span
@@ -122,7 +122,7 @@ def has_claims(path: Path) -> bool:
 
 def _files(folders: Iterable[Path]) -> tuple[Path, ...]:
     """The files in the folders, each once."""
-    found = {path.resolve(): path for folder in folders for path in sorted(folder.glob("*.yaml"))[:_MOST_FILES]}
+    found = {led_to(path): path for folder in folders for path in sorted(folder.glob("*.yaml"))[:_MOST_FILES]}
     return tuple(found.values())
 
 
