@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from tonkspec.rulebook.houses import House
 from tonkspec.rulebook.option_values import choice_text, values_text
 from tonkspec.rulebook.tree import Choice, RuleNode, RuleTree
 
@@ -15,6 +16,9 @@ a state by whatever uses it.
 
 _WHERE_CITED = frozenset({"definition", "given value"})
 """Kinds of rules that are points of their own only where they cite something."""
+
+HOUSES = "house rules"
+"""The name of the section that says which house rules fit."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,20 +61,39 @@ class Matrix:
     sections: tuple[Section, ...]
 
 
-def matrix(trees: Sequence[RuleTree], *, everything: bool = False) -> Matrix:
+def matrix(trees: Sequence[RuleTree], *, everything: bool = False, houses: Sequence[Sequence[House]] = ()) -> Matrix:
     """The rule points in which some games differ; with `everything`, also those in which they agree. Of one game alone
     all are told.
 
     A rule and what replaces it in another game are one point, and so are rules that two games call alike, or that have
-    one title.
+    one title. `houses` are, for each game, the house rules beside it: which of them fit is told last.
     """
     groups = _merged([group.name for group in tree.groups] for tree in trees)
     told_whole = everything or len(trees) == 1
     sections = (_section(name, trees, everything=told_whole) for name in groups)
     return Matrix(
         rulesets=tuple((tree.ruleset, tree.title) for tree in trees),
-        sections=tuple(section for section in sections if section.rows),
+        sections=tuple(section for section in (*sections, _of_houses(houses)) if section.rows),
     )
+
+
+def _of_houses(houses: Sequence[Sequence[House]]) -> Section:
+    """Which house rules fit which game: all of them, also where all games agree."""
+    by_name = [{one.name: one for one in beside} for beside in houses]
+    rows = (_house_row(name, [known.get(name) for known in by_name]) for name in _merged(by_name))
+    return Section(name=HOUSES, rows=tuple(rows))
+
+
+def _house_row(name: str, beside: Sequence[House | None]) -> Row:
+    return Row(
+        name=name,
+        label=next(one.title for one in beside if one is not None),
+        cells=tuple(None if one is None else Cell(rule=name, text=_fit_text(one)) for one in beside),
+    )
+
+
+def _fit_text(house: House) -> str:
+    return f"{house.fit}: {house.reason}" if house.reason else house.fit
 
 
 def _section(name: str, trees: Sequence[RuleTree], *, everything: bool) -> Section:

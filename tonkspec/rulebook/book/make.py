@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from tonkspec.cards import RANKS
@@ -32,11 +32,13 @@ from tonkspec.rulebook.book.pages import (
     Document,
     Pictures,
     Remark,
+    Statement,
     Statements,
 )
 from tonkspec.rulebook.book.payment_table import payment_table
 from tonkspec.rulebook.book.statements import Teller
 from tonkspec.rulebook.book.words import CATALOGUES
+from tonkspec.rulebook.houses import House, houses_beside
 from tonkspec.rulebook.kinds import kind_word
 from tonkspec.rulebook.tree import RuleNode, RuleTree, Said, rule_tree
 
@@ -126,6 +128,7 @@ class _Making:
             "options": self._options,
             "open": lambda: open_points(self.tree, self.teller, self._raised),
             "examples": self._examples,
+            "houses": self._fitting_houses,
         }
         for name, made in blocks.items():
             found = tuple(made())
@@ -206,6 +209,28 @@ class _Making:
         if hands:
             yield Remark(text=self.words["bold moves"])
         yield from hands
+
+    def _fitting_houses(self) -> Iterator[Block]:
+        """The house rules that may be added; where some are at the table already, it is chosen."""
+        asked, words = self.asked, self.words
+        if _houses(asked.game):
+            return
+        found = [
+            one for one in houses_beside(asked.ruleset, asked.options, asked.wording.language) if one.fit == "fits"
+        ]
+        if found:
+            yield Remark(text=words["the houses"].format(table=f"{asked.game.name} + {found[0].name}"))
+            yield Statements(items=tuple(_house_statement(one, words) for one in found))
+
+
+def _house_statement(house: House, words: Mapping[str, str]) -> Statement:
+    """House rules in a list of them."""
+    titles = "; ".join(house.sources.values())
+    return Statement(
+        rule=house.name,
+        text=f"{house.title}. {house.text}" if house.text else f"{house.title}.",
+        origin=words["after"].format(titles=titles) if titles else "",
+    )
 
 
 def _pointers(found: tuple[OpenOption, ...]) -> dict[RuleKey, tuple[int, ...]]:

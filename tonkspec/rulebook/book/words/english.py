@@ -26,6 +26,7 @@ ENGLISH: dict[str, str] = {
     "options": "What the table may choose",
     "open": "What else the sources leave open",
     "examples": "Examples",
+    "houses": "House rules that fit",
     "notes": "Sources",
     # marks of rules
     "replaces": "In {title}, not here: {rule}",
@@ -114,6 +115,11 @@ ENGLISH: dict[str, str] = {
     "open none": "No source says this. We play:",
     "the point": "The point",
     "no choice": "Why there is no choice",
+    # house rules
+    "the houses": (
+        "The game can be played with any of these house rules, whose name then stands behind its own, as in {table}."
+    ),
+    "after": "source: {titles}",
     # examples
     "bold moves": "The table is drawn after each step. The name in bold is that of the player to move.",
     "at the start": "After the deal",

@@ -26,6 +26,7 @@ ROMANIAN: dict[str, str] = {
     "options": "Ce poate alege masa",
     "open": "Ce mai lasă deschis sursele",
     "examples": "Exemple",
+    "houses": "Reguli ale casei care se potrivesc",
     "notes": "Surse",
     # marks of rules
     "replaces": "În {title}, nu aici: {rule}",
@@ -114,6 +115,12 @@ ROMANIAN: dict[str, str] = {
     "open none": "Nicio sursă nu spune aceasta. Noi jucăm astfel:",
     "the point": "Întrebarea",
     "no choice": "De ce nu se poate alege",
+    # house rules
+    "the houses": (
+        "Se poate juca cu oricare dintre aceste reguli ale casei, al cărei nume stă atunci după cel al jocului, ca în "
+        "{table}."
+    ),
+    "after": "sursa: {titles}",
     # examples
     "bold moves": "Masa este desenată după fiecare pas. Numele îngroșat este al celui la rând.",
     "at the start": "După împărțire",
