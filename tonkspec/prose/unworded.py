@@ -22,6 +22,11 @@ class Lacking(Wording):
         """Note that a sentence had to do without a form."""
         self.wanted[name, form] = None
 
+    def missing(self) -> tuple[tuple[str, str], ...]:
+        """What was wanted. What holds or does not hold needs no name once it is said that it does."""
+        wanted = self.wanted
+        return tuple((name, form) for name, form in wanted if form != "is" or (name, "does") not in wanted)
+
     def title(self, of: TitleOf, name: str) -> str | None:
         """What a ruleset, house, source, claim or text is in words; where there are none, that is noted too."""
         found = self.titles.get((of, name))
@@ -44,4 +49,4 @@ def unworded(game: Game, wording: Wording) -> tuple[tuple[str, str], ...]:
             demand = demanded(found.construct, found.within, game)
             if demand is not None and reason(name, wording) is None:
                 language_of(lacking).fragment(demand, game, lacking)
-    return tuple(lacking.wanted)
+    return lacking.missing()

@@ -214,6 +214,7 @@ def head_words(phrase: Attribute, talk: Talk) -> str:
     words = term_words(head, talk)
     match head.role:
         case "state" if talk.form(head, "is") is None:
+            talk.wording.lack(head.key, "is")
             thing = {Kind.CARD: " card", Kind.PLAYER: " player", Kind.MELD: " meld"}.get(head.kind or Kind.NONE, "")
             return f'"{words}"{thing}'
         case "points":
@@ -263,6 +264,8 @@ def named(phrase: Named, talk: Talk, case: Case = "object") -> Words:
     words = term_words(phrase.term, talk)
     if phrase.quoted and phrase.term.role == "state" and talk.form(phrase.term, "is") is not None:
         return Words(f"the {words}", plural=is_plural(words))
+    if phrase.quoted and phrase.term.role == "state":
+        talk.wording.lack(phrase.term.key, "does" if phrase.term.kind is Kind.YES_NO else "is")
     return Words(f'"{words}"' if phrase.quoted else with_article(words))
 
 

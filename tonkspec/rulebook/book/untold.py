@@ -29,4 +29,4 @@ def untold(asked: Asked) -> tuple[tuple[str, str], ...]:
     game = asked.game
     languages = {one.language for one in game.bibliography if one.name in game.documents}
     quoted = asked.wording.language not in languages
-    return tuple((name, form) for name, form in lacking.wanted if not (quoted and form == "claim"))
+    return tuple((name, form) for name, form in lacking.missing() if not (quoted and form == "claim"))
