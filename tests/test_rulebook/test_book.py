@@ -136,10 +136,10 @@ def test_what_other_sources_say_is_left_out_where_the_own_one_speaks() -> None:
 
 
 def test_what_only_another_source_says_is_told_as_such() -> None:
-    book = book_of("pagat_tonk")
+    book = book_of("tongits")
     told = {one.rule: one for one in statements(book)}
     notes = {one.name: one for one in book.notes}
-    assert notes[told["tonk.dry.tied"].notes[0]].elsewhere == "another source"
+    assert notes[told["rummy.hand"].notes[0]].elsewhere == "another source"
 
 
 def test_a_move_says_when_in_a_turn_it_may_be_made() -> None:
