@@ -46,7 +46,7 @@ def test_the_plural_of_words_with_of() -> None:
         (
             f"{PLAIN}factor dear: 2 when not strict",
             "house.dear",
-            "Whatever is paid by player to player or scored is multiplied by 2.",
+            "Whatever is paid by player to player or scored when a hand is settled is multiplied by 2.",
         ),
         (
             "replace setup\n  deal 1 to dealer",

@@ -60,8 +60,10 @@ TEMPLATES: dict[IdiomKey, str] = {
     "leaves": "{0} leaves the match",
     "match ends": "the match ends",
     "melds": "a place for melds {0}",
-    "multiplies payments": "whatever one player pays another is multiplied by {0}",
-    "multiplies payments and scores": "whatever is paid by player to player or scored is multiplied by {0}",
+    "multiplies payments": "whatever one player pays another when a hand is settled is multiplied by {0}",
+    "multiplies payments and scores": (
+        "whatever is paid by player to player or scored when a hand is settled is multiplied by {0}"
+    ),
     "must be a fitting meld from": "the cards must be a meld from {0}, the wild ones standing for what fits",
     "must be a meld from": "the cards must be a meld from {0}",
     "must come from": "{0} must come from {1}",

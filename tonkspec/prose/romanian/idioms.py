@@ -63,8 +63,10 @@ TEMPLATES: dict[IdiomKey, str] = {
     "leaves": "{0:subject} iese din partidă",
     "match ends": "partida se încheie",
     "melds": "un loc pentru formații {0}",
-    "multiplies payments": "tot ce își plătesc jucătorii unul altuia se înmulțește cu {0:object}",
-    "multiplies payments and scores": "tot ce își plătesc jucătorii sau înscriu se înmulțește cu {0:object}",
+    "multiplies payments": "la socoteala mâinii, tot ce își plătesc jucătorii unul altuia se înmulțește cu {0:object}",
+    "multiplies payments and scores": (
+        "la socoteala mâinii, tot ce își plătesc jucătorii sau înscriu se înmulțește cu {0:object}"
+    ),
     "must be a fitting meld from": (
         "cărțile trebuie să fie o formație {0:from}, în care cele care țin locul altora se potrivesc"
     ),

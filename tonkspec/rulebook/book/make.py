@@ -221,6 +221,10 @@ class _Making:
         if found:
             yield Remark(text=words["the houses"].format(table=f"{asked.game.name} + {found[0].name}"))
             yield Statements(items=tuple(_house_statement(one, words) for one in found))
+        others = [one for one in houses if one.fit == "no difference"]
+        if others:
+            yield Remark(text=words["houses beside others"])
+            yield Statements(items=tuple(_house_statement(one, words) for one in others))
 
 
 def _house_statement(house: House, words: Mapping[str, str]) -> Statement:

@@ -119,6 +119,9 @@ ENGLISH: dict[str, str] = {
     "the houses": (
         "The game can be played with any of these house rules, whose name then stands behind its own, as in {table}."
     ),
+    "houses beside others": (
+        "These change something only where another house rule or a choice of the table brings in what they speak of:"
+    ),
     "after": "source: {titles}",
     # examples
     "bold moves": "The table is drawn after each step. The name in bold is that of the player to move.",

@@ -120,6 +120,10 @@ ROMANIAN: dict[str, str] = {
         "Se poate juca cu oricare dintre aceste reguli ale casei, al cărei nume stă atunci după cel al jocului, ca în "
         "{table}."
     ),
+    "houses beside others": (
+        "Acestea schimbă ceva numai dacă o altă regulă a casei sau o alegere a mesei aduce în joc "
+        "lucrul despre care este vorba:"
+    ),
     "after": "sursa: {titles}",
     # examples
     "bold moves": "Masa este desenată după fiecare pas. Numele îngroșat este al celui la rând.",
