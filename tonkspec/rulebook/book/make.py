@@ -215,13 +215,12 @@ class _Making:
         asked, words = self.asked, self.words
         if _houses(asked.game):
             return
-        found = [
-            one for one in houses_beside(asked.ruleset, asked.options, asked.wording.language) if one.fit == "fits"
-        ]
+        beside = houses_beside(asked.ruleset, asked.options, asked.wording.language)
+        found = [one for one in beside if one.fit == "fits"]
         if found:
             yield Remark(text=words["the houses"].format(table=f"{asked.game.name} + {found[0].name}"))
             yield Statements(items=tuple(_house_statement(one, words) for one in found))
-        others = [one for one in houses if one.fit == "no difference"]
+        others = [one for one in beside if one.fit == "no difference"]
         if others:
             yield Remark(text=words["houses beside others"])
             yield Statements(items=tuple(_house_statement(one, words) for one in others))
