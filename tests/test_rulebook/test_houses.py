@@ -34,6 +34,12 @@ def test_what_is_refused_has_its_reason() -> None:
     assert {one.reason for one in beside("tongits").values()} == {"it is for games that extend tonk"}
 
 
+def test_what_only_counts_beside_others_is_told_all_the_same() -> None:
+    house = beside("wikipedia_tonk")["dealt_ace_ten"]
+    assert house.fit == "no difference"
+    assert house.text.startswith("An ace counts 10")
+
+
 def test_what_is_at_the_table_is_its_own() -> None:
     assert beside("wikipedia_tonk + runs_only")["runs_only"].fit == "its own rule"
     assert beside("no_such_game") == {}

@@ -111,11 +111,13 @@ class _Beside:
             return House(name=text.name, title=title, fit="does not fit", reason=errors[0].replace("`", ""))
         game, wording = checked.game, load_wording(table, self.language)
         played = in_play(game)
+        fit = self._fit(played, text.name)
+        told = game if fit == "no difference" else played
         return House(
             name=text.name,
             title=wording.title("title", text.name) or title,
-            fit=self._fit(played, text.name),
-            text=_sentence(_most_telling(played, text.name) or _most_telling(game, text.name), played, wording),
+            fit=fit,
+            text=_sentence(_most_telling(told, text.name), told, wording),
             sources=_sources(game, text.name, wording),
         )
 
@@ -139,8 +141,8 @@ def _sentence(found: Found | None, game: Game, wording: Wording) -> str:
 
 
 def _most_telling(game: Game, house: str) -> Found | None:
-    """The rule of a kind that tells most with a citation of these house rules; one that stands in another of their own
-    tells only how that is meant.
+    """The rule of a kind that tells most with a citation of these house rules. One that stands in another of their own
+    tells only how that is meant, and so does an option of their own.
     """
     cited = [
         one
@@ -148,6 +150,7 @@ def _most_telling(game: Game, house: str) -> Found | None:
         if kind_word(one.construct) in _MOST_TELLING
         and any(said.file == house and said.claim for said in citations_of(one))
         and not any(_file(Found(around)) == house for around in one.within)
+        and not (isinstance(one.construct, Option) and _file(one) == house)
     ]
     return min(cited, key=lambda one: _MOST_TELLING.index(kind_word(one.construct)), default=None)
 
