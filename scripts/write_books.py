@@ -1,6 +1,7 @@
-"""Writes the rule books of the documented games into docs/books, with a page that lists them.
+"""Writes the rule books of the documented games into docs/books, with a page that lists them, and into the README the
+house rules and which of these games they fit.
 
-Each is told in English and in the language of its source, where the rules can be told in that. `--check` writes
+Each book is told in English and in the language of its source, where the rules can be told in that. `--check` writes
 nothing and says which of them are stale.
 """
 
@@ -19,8 +20,12 @@ from tonkspec.prose.languages import SPOKEN
 from tonkspec.rulebook.book.asked import Asked
 from tonkspec.rulebook.book.make import make_book
 from tonkspec.rulebook.book.markdown import markdown
+from tonkspec.rulebook.houses import House, houses_beside
 
 FOLDER = Path(__file__).parent.parent / "docs" / "books"
+README = Path(__file__).parent.parent / "README.md"
+BEGIN = "<!-- house rules: made by scripts/write_books.py from the rule files -->"
+END = "<!-- end of the house rules -->"
 COMMENT = "Made by scripts/write_books.py from the rule files: what is wrong here is put right there."
 
 
@@ -73,8 +78,37 @@ def index_text() -> str:
     return "\n".join(lines) + "\n"
 
 
+def houses_table() -> str:
+    """The house rules: what each says in a game that it fits, where that is from, and which games it fits."""
+    lines = ["| house rules | what they say | source | fit |", "| --- | --- | --- | --- |"]
+    games = {game.name: game for game in documented()}
+    found: dict[str, dict[str, House]] = {}
+    for game in games:
+        for house in houses_beside(game):
+            found.setdefault(house.name, {})[game] = house
+    for name, beside in found.items():
+        fitting = [game for game, house in beside.items() if house.fit == "fits"]
+        own = [game for game in fitting if beside[game].sources.keys() & set(games[game].documents)]
+        told = beside[(*own, *fitting, *beside)[0]]  # in the words of a game of its own source
+        text = plain_markdown(f"{told.title}. {told.text}".strip())
+        fits = ", ".join(f"`{game}`" for game in fitting)
+        lines.append(f"| `{name}` | {text} | {', '.join(told.sources)} | {fits} |")
+    return "\n".join(lines)
+
+
+def readme_text() -> str:
+    """The README with the house rules as they are."""
+    text = README.read_text(encoding="utf-8")
+    before, begin, rest = text.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not (begin and end):
+        raise ValueError(README)
+    return f"{before}{begin}\n{houses_table()}\n{end}{after}"
+
+
 def every_file() -> Iterator[tuple[str, str]]:
-    """The name and the text of each file."""
+    """The name and the text of each file, from the folder of the books."""
+    yield "../../README.md", readme_text()
     yield "README.md", index_text()
     for game in documented():
         for language in languages(game):

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tonkspec.cli.main import main
 from tonkspec.diagnostics import CODES, Diagnostic, InputError
 from tonkspec.files import read_text, replace_text
 from tonkspec.syntax.reading import LARGEST_FILE, read_rule_file
@@ -118,6 +119,17 @@ def test_a_link_that_leads_to_itself_is_said(tmp_path: Path) -> None:
     loop.symlink_to(loop)
     with pytest.raises(InputError, match="cannot be written: too many levels of symbolic links"):
         replace_text(loop, "one\n")
+
+
+def test_a_link_among_the_sources_that_leads_to_itself_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    loop = tmp_path / "sources" / "loop.yaml"
+    loop.parent.mkdir()
+    loop.symlink_to(loop)
+    (tmp_path / "ours.tonk").write_text('ruleset ours "Ours" extends black_company\n', encoding="utf-8")
+    assert main(["check", str(tmp_path / "ours.tonk")]) == 2
+    assert "loop.yaml` cannot be read: too many levels of symbolic links" in capsys.readouterr().out
 
 
 def test_a_pipe_that_is_open_is_written_to() -> None:

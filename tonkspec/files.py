@@ -101,7 +101,7 @@ def replace_text(path: Path | str, text: str) -> None:
         if given.exists() and not given.is_file():
             given.write_bytes(text.encode())
             return
-        target = _led_to(given)
+        target = _written_to(given)
         mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else _usual_mode()
         opened, new = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}-")
         with open(opened, "wb") as file:  # noqa: PTH123 -- a file that is open already
@@ -116,7 +116,17 @@ def replace_text(path: Path | str, text: str) -> None:
         raise _cannot("F108", f"`{name}` cannot be written: {why}") from None
 
 
-def _led_to(path: Path) -> Path:
+def led_to(path: Path) -> Path:
+    """What a path leads to through links, to tell whether two are of one file; a link that leads back to itself leads
+    nowhere else.
+    """
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError):
+        return path.absolute()
+
+
+def _written_to(path: Path) -> Path:
     """What a path leads to through links; `OSError` if it leads back to itself."""
     try:
         return path.resolve()

@@ -314,6 +314,21 @@ def test_a_house_is_blamed_if_a_deal_fits_without_it(texts: tuple[str, str], bla
     assert [one.partition(", with what ")[2] for one in said] == ([f"{blamed} changed"] if blamed else [])
 
 
+def test_what_a_house_settles_is_named_and_how_fewer_play(table: Table) -> None:
+    table.write(SMALL.replace("deal 5 to each player", "deal dealt to each player") + "option dealt: 5 or 13 = 5\n")
+    many, few = "house many for small\nfix dealt to 13\n", "house few for small\nreplace players: 2 to 3\n"
+    assert table.said(many) == [
+        "R407 with 4 players the deal takes 53 cards from a pack of 52, with what `many` changed"
+    ]
+    (found,) = (one for one in check(table.named("many")).diagnostics if one.code == "R407")
+    assert found.help == (
+        "leave `many` out, or let fewer play: write `replace players: 2 to 3` in house rules of your own"
+    )
+    assert found.span is not None
+    assert found.span.path == str(table.folder / "many.tonk")
+    assert table.said(many, few) == []
+
+
 def test_no_house_is_blamed_for_a_deal_that_never_fits(table: Table) -> None:
     table.write(SMALL.replace("deal 5 to each player", "deal 15 to each player"))
     said = table.said("house one for small\nadd to setup\n  deal 1 to each player\n")

@@ -30,6 +30,9 @@ def test_the_sample_is_right() -> None:
     ("text", "message"),
     [
         ('words xx for small\nstock: is "a"\n', "R150 there are no words in the language `xx`"),
+        ('words ru for small\n"by a lot": "a"\n', 'R150 no rule says "by a lot"'),
+        ('words ru for small\n"by lot": "a"\n"by lot": "b"\n', "R150 the words for `by lot` stand twice"),
+        ('words ru for small\nmatch.first_dealer: is "a"\n', "R150 `match.first_dealer` has no words of its own"),
         ('words ru for small\nstok: is "a"\n', "R112 there is no rule `stok`"),
         ('words ru for small\nhit.fit: because "a"\n', "R112 there is no rule `hit.fit`"),
         ('words ru for small\nstock: iss "a"\n', "R150 a word has no form `iss`"),

@@ -64,6 +64,28 @@ def test_strict_is_no_stricter_with_what_comes_with_the_program() -> None:
     assert main(["check", "--strict", "tonk", "black_company"]) == 0
 
 
+def test_the_words_beside_a_file_are_checked_with_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ours, words = tmp_path / "ours.tonk", tmp_path / "words"
+    words.mkdir()
+    ours.write_text('house ours "Ours" for tonk\nadd to move drop\n  require late: turns > 1 unspecified\n', "utf-8")
+    (words / "ours.ru.tonk").write_text('words ru for ours\ndrop.late: because "x"\n', encoding="utf-8")
+    (words / "our.ru.tonk").write_text("words ru for our\nnothing\n", encoding="utf-8")  # of another file
+    assert main(["check", str(ours)]) == 0
+    capsys.readouterr()
+    for language, text in (
+        ("ro", 'words ro for ours\ndrop.lat: because "x"\n'),
+        ("en", 'words en for tonk\nruleset: "x"\n'),
+        ("xx", 'words xx for ours\nhouse: "x"\n'),
+    ):
+        (words / f"ours.{language}.tonk").write_text(text, encoding="utf-8")
+    assert main(["check", "black_company", "+", str(ours), "--format", "concise"]) == 2
+    assert [line.split("ours.", 1)[1] for line in capsys.readouterr().out.splitlines()] == [
+        "en.tonk:1:1: R103 the file is called `ours.en.tonk`, but its first line is that of `tonk.en.tonk`",
+        "ro.tonk:2:1: R112 there is no rule `drop.lat`",
+        "xx.tonk:1:7: R150 there are no words in the language `xx`",
+    ]
+
+
 def test_several_files_are_checked_together(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     wrong = tmp_path / "wrong.tonk"
     wrong.write_text("ruleset wrong extends tonk\n\nmove 7\n", encoding="utf-8")

@@ -135,6 +135,42 @@ def test_a_clash_names_both_and_a_hand_and_how_it_is_settled(
     assert "or the other way round" in help_line
 
 
+@pytest.mark.parametrize(
+    ("houses", "help_line"),
+    [
+        (
+            ("claim_49", "dealt_49_50"),
+            "leave one of them out, or say what `{}` says in house rules of your own, `over {}`",
+        ),
+        (("claim_49", "mine.tonk"), "add `over claim_49` to the first line of `mine`, or leave one of them out"),
+        (("ours.tonk", "mine.tonk"), "add `over {}` to the first line of `{}`, or the other way round"),
+    ],
+)
+def test_nobody_is_told_to_change_what_comes_with_the_program(
+    houses: tuple[str, str],
+    help_line: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name, value in (("mine", "both_win"), ("ours", "nothing")):
+        Path(f"{name}.tonk").write_text(f"house {name} for tonk\nfix dealt_high to {value}\n", encoding="utf-8")
+    assert main(["check", "black_company", "+", houses[0], "+", houses[1]]) == 2
+    one, other = (name.removesuffix(".tonk") for name in houses)
+    shown = capsys.readouterr().out
+    assert any(help_line.format(*pair) in shown for pair in ((one, other), (other, one))), shown
+
+
+def test_what_the_help_says_of_a_house_of_ones_own_settles_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = "house mine for tonk over dealt_49_50\nfix dealt_high to claim_49\n"
+    Path("mine.tonk").write_text(said, encoding="utf-8")
+    assert main(["check", "black_company", "+", "mine.tonk", "+", "dealt_49_50"]) == 0, capsys.readouterr().out
+
+
 def test_a_clash_has_a_hand_whatever_else_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The two are played alone, without a mistake of one of them and without a third house."""
     one, two = both("R114 definition")

@@ -102,7 +102,7 @@ def test_failing_fast(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     ("arguments", "code", "said"),
     [
         (["./engine"], 2, "error[E101]: an engine is `cmd:COMMAND` or `py:MODULE:OBJECT`, not `./engine`"),
-        (["cmd:true", "--select", "nothing"], 2, "error[E104]: none of the"),
+        (["cmd:true", "--select", "nothing"], 2, "error[E104]: no trace has the id `nothing`"),
         (["cmd:true", "--traces", "no/such/file.yaml"], 2, "error[F101]: there is no file `no/such/file.yaml`"),
         (["cmd:/no/such/engine"], 3, "error[E102]: cannot start `cmd:/no/such/engine`: no such file"),
         (["cmd:false"], 3, "error[E102]: cannot run `cmd:false`: the engine ended with exit code 1"),

@@ -33,8 +33,8 @@ def test_a_ruleset_with_house_rules_may_be_named(
 
 
 def test_what_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["judge", "no.such_trace"]) == 2
-    assert "E104" in capsys.readouterr().err
+    assert main(["judge", "black_company.exampel_1"]) == 2
+    assert "did you mean `black_company.example_1" in capsys.readouterr().err
     assert main(["judge", "no_such_file.yaml"]) == 2
     assert main(["judge", "black_company.example_1", "--ruleset", "no_such_game"]) == 2
     assert "R102" in capsys.readouterr().err

@@ -31,3 +31,14 @@ def test_the_other_forms(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["matrix", "black_company", "tongits", "--all", "--format", "md"]) == 0
     assert "**set**" in capsys.readouterr().out
     assert main(["matrix", "no_such_game"]) == 2
+
+
+def test_one_word_shows_what_that_says(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["matrix", "wikipedia_tonk"]) == 0
+    assert "\nset\n  wikipedia_tonk\n" in capsys.readouterr().out
+    assert main(["matrix", "tonk"]) == 0
+    assert "\nplayers\n  tonk\n    Two to four" in capsys.readouterr().out
+    assert main(["matrix", "runs_only"]) == 0
+    assert "\nhit: runs only\n  tonk + runs_only\n" in capsys.readouterr().out
+    assert main(["matrix", "rummy"]) == 2
+    assert "`rummy` is abstract" in capsys.readouterr().err

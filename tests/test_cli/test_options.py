@@ -4,7 +4,7 @@ import click
 import pytest
 
 from tonkspec.cli.main import main
-from tonkspec.cli.options import OptionValue, RuleOption, each_one_value
+from tonkspec.cli.options import OptionValue, RuleOption, each_one_value, rulesets_in
 
 
 @pytest.mark.parametrize(
@@ -48,6 +48,12 @@ def test_commands_refuse_two_values(command: str, capsys: pytest.CaptureFixture[
     words = [*command.split(), "black_company", "--option", "low_limit=14", "--option", "low_limit=15"]
     assert main(words) == 2
     assert "'low_limit' is given two values, 14 and 15" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["+", "tonk"], ["tonk", "+"], ["tonk", "+", "+", "slap"], ["+"]], ids=" ".join)
+def test_a_plus_stands_between_two(words: list[str]) -> None:
+    with pytest.raises(click.UsageError, match=r"a `\+` stands between a ruleset and house rules"):
+        rulesets_in(words)
 
 
 @pytest.mark.parametrize(

@@ -62,8 +62,8 @@ def test_lines_fit_the_terminal(
         (["black_company", "hit.fit"], "no rule called 'hit.fit'; did you mean hit.fits?"),
         (["black_company", "zzz"], "no rule called 'zzz'\n"),
         (["blac_company"], "no ruleset is called `blac_company`"),
-        (["black_company", "+"], "write a ruleset and house rules with ` + ` between them"),
-        (["+", "black_company"], "write a ruleset and house rules with ` + ` between them"),
+        (["black_company", "+"], "stands between a ruleset and house rules"),
+        (["+", "black_company"], "stands between a ruleset and house rules"),
     ],
 )
 def test_what_is_not_there(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:

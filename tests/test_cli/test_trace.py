@@ -58,6 +58,21 @@ def test_nothing_to_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert main(["trace", "verify", str(tmp_path / "none.yaml")]) == 2
 
 
+def test_files_of_claims_among_traces_are_no_traces(trace: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    claims = trace.parent / "sources" / "club.yaml"
+    claims.parent.mkdir()
+    claims.write_text("# Our sheet.\nschema: sources/1\nsource: club\ntitle: t\nfile: f\n", encoding="utf-8")
+    for command in ("verify", "judge"):
+        begun = ["trace", "verify"] if command == "verify" else ["judge", "--ruleset", "pagat_tonk"]
+        assert main([*begun, str(trace.parent)]) == 0
+        assert "game.one" in (out := capsys.readouterr().out) or out.startswith("1 trace holds")
+    assert main(["trace", "verify", str(claims)]) == 2
+    assert "V101" in capsys.readouterr().out
+    trace.unlink()
+    assert main(["trace", "verify", str(claims.parent.parent)]) == 2
+    assert "error[V105]" in capsys.readouterr().err
+
+
 def test_what_comes_with_tonkspec_is_the_default(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -109,9 +124,18 @@ def test_a_new_trace_of_a_rule_file_finds_it_again(tmp_path: Path) -> None:
     assert main(["trace", "verify", str(file)]) == 0
 
 
+def test_a_new_trace_at_a_table_with_house_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("ours.tonk").write_text('house ours "Ours" for tonk\nfix upcard to no\n', encoding="utf-8")
+    assert main(["trace", "new", "wikipedia_tonk", "+", "ours.tonk", "--seed", "7", "-o", "new.yaml"]) == 0
+    assert "ruleset: wikipedia_tonk + ours.tonk\n" in Path("new.yaml").read_text(encoding="utf-8")
+    assert main(["trace", "verify", "new.yaml"]) == 0
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
+        (["black_company", "ours.tonk"], "between black_company and house rules stands a `+`"),
         (["nobody"], "no ruleset is called `nobody`"),
         (["black_company", "--players", "A"], "2 to 6 may play, not `1`"),
         (["black_company", "--players", "A,10s"], "'10s' is no name that a player in a trace may have"),

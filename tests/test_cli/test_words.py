@@ -8,6 +8,7 @@ import pytest
 
 from tests.documented import RULESETS
 from tests.test_rulesets.variations import houses
+from tonkspec.analysis import check
 from tonkspec.analysis.wording import load_wording
 from tonkspec.cli.main import main
 from tonkspec.cli.rulesets import game_of
@@ -80,8 +81,46 @@ def test_nothing_is_missing_for_a_documented_ruleset(
     assert capsys.readouterr().out == ""
 
 
+def test_of_what_holds_of_the_table_only_that_is_wanted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ours = tmp_path / "ours.tonk"
+    ours.write_text(
+        'house ours "Ours" for tonk\n\nstate hit_yet each turn: yes or no = no\n\nadd to move hit\n'
+        "  hit_yet becomes yes\n\nadd to move drop\n  require no_hit: not hit_yet\n",
+        encoding="utf-8",
+    )
+    table = ["words", "black_company", "+", str(ours), "--missing"]
+    for language in ("en", "ro", "ru"):
+        assert main([*table, "--lang", language]) == 1
+        assert "hit_yet: does\n" in capsys.readouterr().out
+    words = tmp_path / "words"
+    words.mkdir()
+    for language, does, opposite in (
+        ("en", "somebody has hit", "nobody has hit yet"),
+        ("ro", "cineva a lipit deja", "nimeni nu a lipit încă"),
+        ("ru", "кто-то уже добавил карту", "никто ещё не добавил карту"),
+    ):
+        text = f'words {language} for ours\n\nhouse: "X"\nhit_yet: does "{does}", not "{opposite}"\n'
+        (words / f"ours.{language}.tonk").write_text(text, encoding="utf-8")
+        assert main([*table, "--lang", language]) == 0
+    assert main(["rules", *table[1:4]]) == 0
+    assert "A player may open only if nobody has hit yet." in " ".join(capsys.readouterr().out.split())
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("language", ["ro", "ru"])
+@pytest.mark.parametrize("language", ["en", "ro", "ru"])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_no_house_that_fits_has_a_name_in_quotation_marks(ruleset: str, language: str) -> None:
+    lacking: dict[str, tuple[tuple[str, str], ...]] = {}
+    for house in houses(ruleset):
+        table = f"{ruleset} + {house}"
+        game = check(table).game
+        if game is not None:
+            lacking[house] = unworded(game, load_wording(table, language))
+    assert {house: found for house, found in lacking.items() if found} == {}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "ro", "ru"])
 @pytest.mark.parametrize("house", houses("wikipedia_tonk"))
 def test_nothing_is_missing_for_house_rules(house: str, language: str) -> None:
     ruleset = f"wikipedia_tonk + {house}"

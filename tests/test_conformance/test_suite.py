@@ -40,8 +40,27 @@ def test_a_selection_is_by_ruleset_rule_and_id(models: Models) -> None:
 
 def test_nothing_selected_is_an_error(models: Models) -> None:
     with pytest.raises(InputError, match="none of the 5 traces is selected") as raised:
-        load_suite([Path(__file__).parent / "traces"], Selection(ids=("black",)), models)
+        load_suite([Path(__file__).parent / "traces"], Selection(rule="no.such_rule"), models)
     assert raised.value.diagnostics[0].code == "E104"
+
+
+@pytest.mark.parametrize(
+    ("ids", "message", "help_line"),
+    [
+        (("kit.move",), "no trace has the id `kit.move`", "did you mean `kit.moves`?"),
+        (("kit.moves", "kit"), "no trace has the id `kit`", "write `kit.*` for all traces whose ids begin so"),
+        (("1*", "kit.*"), "no trace has the id `1*`", "an id is such as `"),
+    ],
+)
+def test_an_id_that_no_trace_has_is_an_error(
+    ids: tuple[str, ...], message: str, help_line: str, models: Models
+) -> None:
+    with pytest.raises(InputError) as raised:
+        load_suite([Path(__file__).parent / "traces"], Selection(ids=ids), models)
+    (found,) = raised.value.diagnostics
+    assert (found.code, found.message) == ("E104", message)
+    assert found.help is not None
+    assert found.help.startswith(help_line)
 
 
 def test_two_traces_with_one_id_are_an_error(models: Models, kit_traces: Path, tmp_path: Path) -> None:

@@ -20,9 +20,9 @@ def test_a_few_inputs_are_borne(entry: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("entry", ENTRIES)
-@pytest.mark.parametrize("first", range(0, 2_000, 500))
-def test_thousands_of_inputs_are_borne(entry: str, first: int) -> None:
-    assert told(entry, range(first, first + 500)) == ""
+@pytest.mark.parametrize("first", range(0, 1_000, 250))
+def test_a_thousand_inputs_are_borne(entry: str, first: int) -> None:
+    assert told(entry, range(first, first + 250)) == ""
 
 
 def test_an_input_follows_from_its_number() -> None:

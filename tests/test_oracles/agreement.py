@@ -44,7 +44,6 @@ from tonkspec.lockstep import (
     Script,
     compare,
     observations,
-    questions,
 )
 from tonkspec.model.types import OptionValue
 
@@ -52,6 +51,10 @@ RULESETS = ("black_company", "pagat_tonk", "tongits", "wikipedia_tonk")
 """Those that the plain engine plays."""
 SAME_OPTIONS = 100
 """So many hands one after the other are played by the same options."""
+EVERY_VIEW = 5
+"""In one of so many hands every player is also asked after every move what he sees; in all, what he may do."""
+WITHOUT_VIEWS = 2
+"""The level of the questions in the others."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +82,7 @@ class Oracles:
         """Play hand `number` with both."""
         ruling, options = self._rules_of(number)
         self._engine.play_by(ruling)
-        return self._played(number, ruling, options, self._engine)
+        return self._played(number, ruling, options, self._engine, level_of(number))
 
     def _rules_of(self, number: int) -> tuple[Ruling, dict[str, OptionValue]]:
         """The rules of a hand. Those for other options are not kept: they would fill the memory in a long run."""
@@ -95,18 +98,17 @@ class Oracles:
         ruling: Ruling,
         options: dict[str, OptionValue],
         engine: Implementation,
-        level: int = HIGHEST_LEVEL,
+        level: int,
     ) -> Hand:
         interpreter = Interpreter(ruling.rules)
-        script, told = scripted(interpreter, random.Random(number))
-        asked = {"answer", *(kind for kind, _ in questions(script.names, level))}
+        script, told = scripted(interpreter, random.Random(number), level)
         outcome = interpreter.standing.outcome
         return Hand(
             number=number,
             options=options,
             script=script,
             ending=None if outcome is None else outcome.ending,
-            divergence=compare((one for one in told if one.kind in asked), observations(engine, script, level)),
+            divergence=compare(told, observations(engine, script, level)),
         )
 
 
@@ -129,8 +131,14 @@ class OraclesOverThePipe(Oracles):
     def play(self, number: int) -> Hand:
         """Play hand `number` with both."""
         ruling, options = self._rules_of(number)
-        self._process.play_by(ruling, self._level)
-        return self._played(number, ruling, options, self._process, self._level)
+        level = min(self._level, level_of(number))
+        self._process.play_by(ruling, level)
+        return self._played(number, ruling, options, self._process, level)
+
+
+def level_of(number: int) -> int:
+    """The level of the questions that are asked in a hand."""
+    return WITHOUT_VIEWS if number % EVERY_VIEW else HIGHEST_LEVEL
 
 
 @dataclass(slots=True, kw_only=True)

@@ -9,7 +9,7 @@ from typing import Any
 
 from tonkspec.cards import CARDS, Card
 from tonkspec.engine import Argument, Deal, Move, Rules, shuffled_deal
-from tonkspec.lockstep import HIGHEST_LEVEL, Interpreter, Observation, Probe, Script, answers, laid_out, questions
+from tonkspec.lockstep import Interpreter, Observation, Probe, Script, answers, laid_out, questions
 from tonkspec.model.melds import Meld
 from tonkspec.model.types import Kind
 from tonkspec.trace.moves import move_to_json
@@ -31,12 +31,14 @@ CHANGED = 0.5
 """How often an argument of a tried move is another than it was."""
 
 
-def scripted(interpreter: Interpreter, chance: random.Random) -> tuple[Script, list[Observation]]:
-    """A random hand as a script, and what the interpreter, which plays it, answers meanwhile to all questions."""
+def scripted(interpreter: Interpreter, chance: random.Random, level: int) -> tuple[Script, list[Observation]]:
+    """A random hand as a script, and what the interpreter, which plays it, answers meanwhile to the questions of a
+    level.
+    """
     rules = interpreter.rules
     names = NAMES[: chance.randint(rules.game.players.least, rules.game.players.most)]
     deal = dealt(rules, len(names), chance)
-    asked = questions(names, HIGHEST_LEVEL)
+    asked = questions(names, level)
     answer = interpreter.deal(deal, names)
     told = [Observation(0, "answer", None, answer)]
     probes: list[Probe] = []

@@ -126,7 +126,7 @@ def test_silence_and_dispute_are_said(game: Game) -> None:
     assert ": the source is silent: what happens when the unused deck" in citation_line(game, "black_company.dry")
     assert "disputed: the limit is 15 or less" in citation_line(game, "black_company.low_limit")
     assert citation_line(game, "rummy.match.first_dealer") == "the sources are silent"
-    assert citation_line(game, "rummy.stock") == "no source"
+    assert citation_line(game, "rummy.endless.paid") == "no source"
 
 
 def test_a_case_has_the_sources_of_its_payments(game: Game) -> None:

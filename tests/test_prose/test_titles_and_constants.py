@@ -46,7 +46,7 @@ def test_the_plural_of_words_with_of() -> None:
         (
             f"{PLAIN}factor dear: 2 when not strict",
             "house.dear",
-            "Whatever is paid by player to player or scored is multiplied by 2.",
+            "Whatever is paid by player to player or scored when a hand is settled is multiplied by 2.",
         ),
         (
             "replace setup\n  deal 1 to dealer",
@@ -104,3 +104,46 @@ def test_the_only_one_of_a_group_is_he(small_game: WithRules) -> None:
     assert sentence(game, "house.knocked.single").endswith(
         "if there is exactly one player who is rich, he wins. Each other player pays 2 to the winner."
     )
+
+
+TABLES = """
+points penalty
+  ace: 25
+  others: points
+
+define fine of player: penalty of hand
+
+option late "Late": yes or no = no
+"""
+
+
+def test_of_several_tables_of_points_each_says_what_it_is_for(small_game: WithRules) -> None:
+    game = small_game(TABLES)
+    said = [sentence(game, table.rule.name) for table in game.points]
+    assert said[0].startswith("Usually an ace counts 1, ")
+    assert said[1].startswith("By the penalty points, in reckoning a player's fine, an ace counts 25, ")
+
+
+@pytest.mark.parametrize(
+    ("code", "usual", "named"),
+    [
+        ("ru", "Обычно туз стоит 1 очко", "По очкам «penalty» при подсчёте величины «fine» игрока туз стоит 25 очков"),
+        (
+            "ro",
+            "De obicei asul valorează 1 punct",
+            "După valoarea „penalty”, la socotirea valorii „fine” a unui jucător",
+        ),
+    ],
+)
+def test_the_other_languages_tell_tables_of_points_apart(
+    code: str, usual: str, named: str, small_game: WithRules
+) -> None:
+    game = small_game(TABLES)
+    said = [sentence(game, table.rule.name, Wording(code)) for table in game.points]
+    assert said[0].startswith(usual)
+    assert said[1].startswith(named)
+
+
+def test_a_single_table_of_points_needs_no_name(small_game: WithRules) -> None:
+    game = small_game("")
+    assert sentence(game, game.points[0].rule.name).startswith("An ace counts 1, ")

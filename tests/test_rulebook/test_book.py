@@ -77,7 +77,7 @@ def test_what_a_rule_replaces_is_shown_beside_it() -> None:
 
 def test_a_shared_rule_that_the_source_does_not_state_is_marked() -> None:
     told = {one.rule: one for one in statements(book_of("black_company"))}
-    assert told["rummy.spread"].origin == "†"
+    assert told["rummy.endless"].origin == "†"
     assert told["rummy.deck"].origin == ""
     assert told["black_company.drop"].origin == ""
 
@@ -132,8 +132,14 @@ def test_what_other_sources_say_is_left_out_where_the_own_one_speaks() -> None:
     told = {one.rule: one for one in statements(book)}
     notes = {one.name: one for one in book.notes}
     assert told["tonk.tonk"].notes == ()  # what is paid for it is told by the source of these rules
-    assert notes[told["rummy.discards"].notes[0]].elsewhere == "another source"
     assert notes[told["rummy.set"].notes[0]].elsewhere == ""
+
+
+def test_what_only_another_source_says_is_told_as_such() -> None:
+    book = book_of("tongits")
+    told = {one.rule: one for one in statements(book)}
+    notes = {one.name: one for one in book.notes}
+    assert notes[told["rummy.hand"].notes[0]].elsewhere == "another source"
 
 
 def test_a_move_says_when_in_a_turn_it_may_be_made() -> None:

@@ -8,7 +8,10 @@ from tests.documented import RULESETS
 from tests.test_rulebook.test_book import book_of, statements
 from tonkspec.analysis import check
 from tonkspec.prose.rules import ENGLISH
+from tonkspec.rulebook.book.asked import Asked
+from tonkspec.rulebook.book.html import html
 from tonkspec.rulebook.book.in_play import in_play
+from tonkspec.rulebook.book.make import make_book
 from tonkspec.rulebook.book.markdown import markdown
 from tonkspec.rulebook.book.other_rules import Telling, Told, changes, game_with
 from tonkspec.rulebook.book.pages import Book, Choice, Choices
@@ -102,3 +105,15 @@ def test_of_a_wide_range_only_the_ends_are_tried() -> None:
     limit = choices(book_of("tests/games/kitty_match.tonk"))["kitty_match.limit"]
     assert [other.value for other in limit.others] == ["20"]
     assert limit.others[0].remark == "Likewise: all from 20 to 200."
+
+
+def test_what_the_table_has_chosen_is_said_at_the_beginning() -> None:
+    game = check("black_company", {"low_limit": 14, "take_back": True}).game
+    assert game is not None
+    sources = check("black_company").sources
+    asked = Asked(ruleset="black_company", options={"low_limit": 14}, game=game, sources=sources, wording=ENGLISH)
+    book = make_book(asked)
+    assert book.agreed == "Agreed at this table: A low dealt hand wins if its points are at most: 14."
+    assert book.agreed in markdown(book)
+    assert book.agreed in html(book)
+    assert book_of("black_company").agreed == ""

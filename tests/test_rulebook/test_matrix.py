@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping
 from html.parser import HTMLParser
 from pathlib import Path
 
+import pytest
+
 from tonkspec.analysis import check
 from tonkspec.cli.judge import shipped_rulesets
 from tonkspec.cli.rulesets import tree_of as spoken_tree
+from tonkspec.rulebook.houses import houses_beside
 from tonkspec.rulebook.matrix import Matrix, Row, matrix
 from tonkspec.rulebook.matrix_html import matrix_html
-from tonkspec.rulebook.matrix_markdown import matrix_page
+from tonkspec.rulebook.matrix_markdown import LEGEND, matrix_page
 from tonkspec.rulebook.matrix_pretty import render_matrix
 from tonkspec.rulebook.tree import RuleTree, rule_tree
+
+CHROMIUM = Path(os.environ.get("CHROMIUM", "/usr/bin/chromium"))
+TIMEOUT = 180_000
+"""Milliseconds: a busy machine is no fault of the page."""
 
 
 def tree_of(ruleset: str) -> RuleTree:
@@ -63,8 +71,27 @@ def test_what_all_say_alike_is_left_out_unless_it_is_asked_for() -> None:
     assert not everything["set"].differs
 
 
+def test_rules_of_one_title_are_one_point_with_what_stands_in_them() -> None:
+    rows = rows_of(FOUND)
+    assert [cell and cell.rule for cell in rows["with_jokers"].cells] == [
+        "tonk.with_jokers",
+        "tonk.with_jokers",
+        "tongits.joker_mode",
+    ]
+    assert "stock_out" not in rows
+    single = [cell and cell.rule for cell in rows["dry.single"].cells]
+    assert single == ["tonk.dry.single", "tonk.dry.single", "tongits.stock_out.single"]
+
+
 def test_one_game_differs_from_itself_in_nothing() -> None:
-    assert matrix((TREES[0], TREES[0])).sections == ()
+    found = matrix((TREES[0], TREES[0]))
+    assert found.sections == ()
+    assert render_matrix(found, colour=False) == "all of these say the same of everything\n"
+
+
+def test_of_one_game_alone_all_is_told() -> None:
+    assert rows_of(matrix(TREES[:1])) == rows_of(matrix(TREES[:1], everything=True))
+    assert "set" in rows_of(matrix(TREES[:1]))
 
 
 def test_in_a_terminal_those_who_say_the_same_stand_together() -> None:
@@ -108,9 +135,34 @@ def test_the_html_stands_alone() -> None:
     assert set(reader.rows) == {len(TREES) + 1}
     assert not reader.tags & {"script", "link", "img"}
     assert "http" not in page
+    assert LEGEND in page
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not CHROMIUM.exists(), reason="no Chromium; see scripts/browser.sh")
+@pytest.mark.parametrize("width", [390, 1400])
+def test_it_is_read_on_a_small_screen_too(tmp_path: Path, width: int) -> None:
+    api = pytest.importorskip("playwright.sync_api")
+    path = tmp_path / "matrix.html"
+    path.write_text(matrix_html(FOUND), encoding="utf-8")
+    with api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"], timeout=TIMEOUT
+        )
+        page = browser.new_page(viewport={"width": width, "height": 844})
+        page.set_default_timeout(TIMEOUT)
+        page.goto(path.as_uri())
+        assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+        narrowest = "Math.min(...[...document.querySelectorAll('td')].map(one => one.clientWidth))"
+        assert page.evaluate(narrowest) >= 180, "a column of a word or two a line is not read"
+        page.evaluate("document.querySelectorAll('.scroll').forEach(one => { one.scrollLeft = 500; })")
+        left = "[...document.querySelectorAll('tbody th')].map(one => one.getBoundingClientRect().left)"
+        assert min(page.evaluate(left)) >= 0, "what a row is about stays in sight"
+        browser.close()
 
 
 def test_the_page_in_the_documentation_is_as_the_rules_are(repository: Path) -> None:
-    found = matrix([spoken_tree(ruleset, {}) for ruleset in shipped_rulesets()])
+    names = shipped_rulesets()
+    found = matrix([spoken_tree(ruleset, {}) for ruleset in names], houses=[houses_beside(one) for one in names])
     page = (repository / "docs" / "matrix.md").read_text(encoding="utf-8")
     assert page == matrix_page(found), "`tonkspec matrix --format md > docs/matrix.md` writes it anew"

@@ -10,9 +10,11 @@ from tonkspec.analysis.claims import read_claims
 from tonkspec.analysis.library import rule_texts
 from tonkspec.analysis.mentioned_claims import Mention, mentions
 from tonkspec.analysis.messages import Messages
-from tonkspec.rulebook.sources import sources_in_use, unchosen, uncovered, untraced, used
+from tonkspec.rulebook.sources import sources_in_use, unchosen, uncovered, unrefused, untraced, used
 from tonkspec.rulebook.sources_markdown import gaps_page, sources_page
 from tonkspec.rulebook.sources_pretty import relations
+from tonkspec.source import Source
+from tonkspec.trace.load import parse_trace
 
 CLAIMS = """\
 schema: sources/1
@@ -159,6 +161,60 @@ def test_a_dispute_without_a_choice_needs_a_reason_and_one_with_a_choice_none(tm
         "masa este rotundă",
         "a table is round",
     ]
+
+
+LIMITS = """\
+schema: sources/1
+source: club
+title: The sheet
+file: club.txt
+claims:
+  - {id: club.start, kind: permission, gist: 'only who has the turn draws'}
+  - {id: club.end, kind: permission, gist: 'a turn may end without a card'}
+  - {id: club.any, kind: permission, gist: 'any card may be thrown', unrefused: 'none is forbidden'}
+  - {id: club.hand, kind: value, gist: 'five cards', unrefused: 'no permission'}
+  - {id: club.turn, kind: permission, gist: 'one card is drawn', unrefused: 'nobody draws two'}
+"""
+DRAWING = """\
+ruleset table "A table" abstract
+zone stock: pile, face down
+zone hand of each player: cards, seen by owner
+move draw "draw"                                cite club.start, club.turn
+  put top of stock into hand
+move stop "stop"                                cite club.end, club.any
+  hand becomes hand
+"""
+TRYING = """\
+id: table.turn
+format: 1
+ruleset: table
+rules: [table.draw]
+level: must
+origin: written
+cite: [club.start, club.end, club.turn]
+players: [Goblin, Ilmo]
+dealer: Ilmo
+deal: {stock: ...}
+play:
+  - try: {Ilmo: draw}
+    refused: table.play
+"""
+
+
+def test_a_permission_needs_a_trace_that_has_its_move_refused_or_a_reason(tmp_path: Path) -> None:
+    (tmp_path / "sources").mkdir()
+    (tmp_path / "sources" / "club.yaml").write_text(LIMITS, encoding="utf-8")
+    (tmp_path / "table.tonk").write_text(DRAWING, encoding="utf-8")
+    library = read_claims((tmp_path / "sources",), Messages({}))
+    (club,) = used(library, said_in(tmp_path), (parse_trace(Source("turn.yaml", TRYING)),))
+    assert [(gap.claim.id, gap.reason, gap.is_open) for gap in unrefused((club,))] == [
+        ("club.end", "", True),
+        ("club.any", "none is forbidden", False),
+        ("club.hand", "no permission", True),
+        ("club.turn", "nobody draws two", True),
+    ]
+    assert ("refused in", "table.turn") in tuple(relations(club.claims[0]))
+    assert ("no refusal", "none is forbidden") in tuple(relations(club.claims[2]))
 
 
 def test_what_replaces_a_silence_is_said_by_a_rule() -> None:

@@ -86,7 +86,7 @@ def test_houses_that_were_not_seen_to_part_are_a_doubt(tmp_path: Path) -> None:
     assert said.message.startswith(
         "nothing shows that `full.full_pays` and `long.long_pays` never say different things"
     )
-    assert said.help == "add `over long` to the first line of full, or the other way round"
+    assert said.help == "add `over long` to the first line of `full`, or the other way round"
 
 
 def test_requirements_that_exclude_each_other_leave_a_move_that_is_never_possible(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ draw.fits: because "почему"
 ruleset: "Пары"
 source club: "Лист"
 cite club.take-back: "не сказано"
+"by lot": "по жребию"
 """
 HEAD = 'house ours "Ours" for theirs over others_house\n'
 

@@ -106,6 +106,53 @@ def test_what_does_not_hold_is_told(told: Told, old: str, new: str, message: str
     assert any(message in one for one in told(old, new))
 
 
+@pytest.mark.parametrize(
+    ("checked", "said"),
+    [
+        ("kitty: 7", []),
+        ("kitty: 6", ["`kitty` holds 7, not 6"]),
+        ("kitty: none", ["`kitty` is a pot of the whole table: write how much lies in it, as a number"]),
+        ("kitty: {Goblin: 7}", ["`kitty` is a pot of the whole table: write how much lies in it, as a number"]),
+        ("kity: 7", ["the game has nothing called `kity`"]),
+    ],
+)
+def test_a_check_reads_a_pot(told: Told, checked: str, said: list[str]) -> None:
+    assert told("  - Goblin: drop\n", f"  - check: {{{checked}}}\n  - Goblin: drop\n") == said
+
+
+def test_a_pot_is_checked_after_the_hand_too(told: Told) -> None:
+    assert told("  - Goblin: drop\n", "  - Goblin: drop\n  - check: {kitty: 7}\n") == ["`kitty` holds 0, not 7"]
+
+
+PAID = "money.kitty, money.match.before_deal"
+NOT_OVER = TRACE.partition("  - Goblin: drop\n")[0]
+
+
+def test_a_pot_takes_part_where_it_is_paid(told: Told) -> None:
+    assert told("rules: []", f"rules: [{PAID}]") == []
+
+
+@pytest.mark.parametrize(
+    ("step", "unused"), [("kitty: 7", ()), ("stock: Kd Qd ...", ("money.kitty", "money.match.before_deal"))]
+)
+def test_a_pot_and_what_is_paid_into_it_take_part_where_it_is_checked(
+    step: str, unused: tuple[str, ...], tmp_path: Path
+) -> None:
+    game = tmp_path / "money.tonk"
+    game.write_text(GAME, encoding="utf-8")
+    text = NOT_OVER.format(ruleset=game).replace("rules: []", f"rules: [{PAID}]").replace("stock: Kd Qd ...", step)
+    assert judged(tmp_path / "one.yaml", text) == [f"`{name}` takes no part in this trace" for name in unused]
+
+
+def test_a_factor_takes_part_where_it_multiplies(tmp_path: Path) -> None:
+    game = tmp_path / "money.tonk"
+    factor = "\nfactor dearer: 2 when steps > 0\nfactor dearest: 3 when steps > 9\n"
+    game.write_text(GAME + factor, encoding="utf-8")
+    text = TRACE.format(ruleset=game).replace("scores: {Kostoprav: 5, Goblin: 2}", "scores: {Kostoprav: 10, Goblin: 4}")
+    named = text.replace("rules: []", "rules: [money.dearer, money.dearest]")
+    assert judged(tmp_path / "one.yaml", named) == ["`money.dearest` takes no part in this trace"]
+
+
 def test_a_new_trace_tells_shuffles_and_scores(tmp_path: Path) -> None:
     game = tmp_path / "money.tonk"
     game.write_text(GAME, encoding="utf-8")

@@ -75,11 +75,12 @@ def analyse(
     elif composed is not None and composed.removed:
         said = telling_of_removed(said, composed.removed, composed.entries, messages)
     number = too_large_for(game) if game is not None else None
-    if composed is not None and number is not None:
+    if composed is not None and game is not None and number is not None:
+        least = game.players.least
         said = telling_of_houses(
             said,
-            composed.entries,
-            frozenset(composed.name.split(" + ")[1:]),
+            composed,
+            f"players: {least} to {number - 1}" if number > least else None,
             lambda houses: _deal_fits(without_houses(ruleset, houses), options, players, number),
         )
     return Analysis(

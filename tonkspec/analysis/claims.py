@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -9,7 +10,7 @@ from pathlib import Path
 
 from tonkspec.analysis.messages import Messages, did_you_mean
 from tonkspec.diagnostics import Diagnostic, InputError, Label
-from tonkspec.files import read_text
+from tonkspec.files import led_to, read_text
 from tonkspec.model.game import Bibliography, Claim
 from tonkspec.model.wording import LANGUAGES
 from tonkspec.source import Source, Span
@@ -20,9 +21,12 @@ KINDS = ("value", "permission", "flow", "settlement", "match", "example", "silen
 """What a claim can be about; the last two say that a source is silent or can be read in several ways."""
 
 _MOST_FILES = 1000
+_HEAD = 1 << 12
+"""So many bytes of a file are looked through for what it says that it is."""
+_IS_OF_CLAIMS = re.compile(rb"^(?:\xef\xbb\xbf)?schema:[ \t]*[\"']?sources/", re.MULTILINE)
 _TEXTS = ("source", "title", "file")
 _MORE_TEXTS = ("author", "language", "found", "caution")
-_CLAIM_KEYS = ("id", "kind", "gist", "variant", "uncited", "untraced", "unchosen")
+_CLAIM_KEYS = ("id", "kind", "gist", "variant", "uncited", "untraced", "unchosen", "unrefused")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,11 +47,13 @@ class ClaimLibrary:
 class Excuse:
     """Why no rule cites a claim, and why no trace does; empty where nothing is said.
 
-    `unchosen` says why a table cannot choose how the claim is read, in one or more languages.
+    `unrefused` says why no trace has a move refused that it forbids. `unchosen` says why a table cannot choose how the
+    claim is read, in one or more languages.
     """
 
     uncited: str = ""
     untraced: str = ""
+    unrefused: str = ""
     unchosen: tuple[tuple[str, str], ...] = ()
 
     def why_unchosen(self, language: str = "en") -> str:
@@ -101,9 +107,22 @@ def read_claims(folders: Iterable[Path], messages: Messages) -> ClaimLibrary:
     return ClaimLibrary(bibliography=bibliography, claims=claims, whole=whole, excuses=excuses)
 
 
+def has_claims(path: Path) -> bool:
+    """Whether a file says of itself that it has the claims of a source; one that cannot be read does not.
+
+    >>> has_claims(Path("no/such/file"))
+    False
+    """
+    try:
+        with path.open("rb") as file:
+            return _IS_OF_CLAIMS.search(file.read(_HEAD)) is not None
+    except OSError:
+        return False
+
+
 def _files(folders: Iterable[Path]) -> tuple[Path, ...]:
     """The files in the folders, each once."""
-    found = {path.resolve(): path for folder in folders for path in sorted(folder.glob("*.yaml"))[:_MOST_FILES]}
+    found = {led_to(path): path for folder in folders for path in sorted(folder.glob("*.yaml"))[:_MOST_FILES]}
     return tuple(found.values())
 
 
@@ -165,6 +184,7 @@ class _Reading:
         excuse = Excuse(
             uncited=self._text(value, "uncited", *place, needed=False),
             untraced=self._text(value, "untraced", *place, needed=False),
+            unrefused=self._text(value, "unrefused", *place, needed=False),
             unchosen=self._by_language(value, *place),
         )
         if not name:

@@ -36,6 +36,7 @@ from tonkspec.diagnostics import Diagnostic, Label, Sources
 from tonkspec.model.game import Option
 from tonkspec.model.rule import Rule
 from tonkspec.model.types import OptionValue
+from tonkspec.model.wording import joined_titles
 from tonkspec.syntax import tree
 
 
@@ -92,7 +93,8 @@ def _composed(
     known = [_take_in((text,), placed, draft, table) for text in chain.texts]
     known += [_take_in(chain.houses, placed, draft, table), table.sound]
     if chain.words is not None:
-        check_words(chain.words, draft, _names_asleep(placed, table), library, messages)
+        texts = (*chain.texts, *chain.houses)
+        check_words(chain.words, texts, draft, _names_asleep(placed, table), library, messages)
     check_precedence(placed, draft, chain.folders, messages)
     entries, gone = without_unoffered(finished_entries(draft, messages), draft)
     always = check_limits(entries, table, messages) | _named_asleep(placed, table) | _taken_over(entries) | gone
@@ -139,7 +141,7 @@ def _changed(chain: Chain) -> tuple[str, ...]:
 def _title(chain: Chain) -> str:
     """The titles of the ruleset and of its house rules; a name for one without."""
     headers = [text.file.header for text in (chain.texts[-1], *sorted(chain.houses, key=_name))]
-    return ", ".join(header.title.text if header.title is not None else header.name.text for header in headers)
+    return joined_titles(header.title.text if header.title is not None else header.name.text for header in headers)
 
 
 def _take_in(texts: Iterable[RuleText], placed: Iterable[Placed], draft: Draft, table: OptionTable) -> bool:

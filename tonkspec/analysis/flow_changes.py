@@ -88,12 +88,13 @@ def _collected(said: Iterable[tuple[Placed, Change]], draft: Draft, messages: Me
             houses = draft.order.two_houses(placed.file, there.file)
             elsewhere = "replace the phase and write both where they belong"
             by = f", by `{there.file}` and by `{placed.file}`" if houses else ""
+            settled = settled_by(there.file, placed.file, messages.sources, elsewhere)
             messages.error(
                 "R125",
                 f"two things are put after `{move}`{by}, and nothing says which counts",
                 item.span,
                 related=(Label(other.span, f"the other one{f', {sourced_item(there)}' if houses else ''}"),),
-                help_line=settled_by(there.file, placed.file, elsewhere) if houses else elsewhere,
+                help_line=settled if houses else elsewhere,
                 label=sourced_item(placed) if houses else "",
                 about=(there.file, placed.file) if houses else (),
             )

@@ -74,7 +74,7 @@ def _say_shared(shared: Mapping[str, Placed], one: Placed, messages: Messages) -
     help_line = "write both in one addition"
     if other.file != one.file:
         what = f"`{other.file}` and `{one.file}` add to one place, and both change or read {things}"
-        help_line = f"{settled_by(other.file, one.file)}: what the one that is over adds is done last"
+        help_line = f"{settled_by(other.file, one.file, messages.sources)}: what the one that is over adds is done last"
         first = Label(first.span, f"{first.text}, {sourced_item(other)}")
         label = sourced_item(one)
     about = () if other.file == one.file else (other.file, one.file)

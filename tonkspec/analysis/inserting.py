@@ -43,7 +43,7 @@ def _say_both(other: Placed, one: Placed, before: tree.Name, messages: Messages)
         f"{' and '.join(names)} are both put before `{before.text}`; nothing says which comes first",
         before.span,
         related=(Label(other.item.span, f"the other one, {sourced_item(other)}"),),
-        help_line=f"{settled_by(other.file, one.file)}: the phase of the one that is over comes last",
+        help_line=f"{settled_by(other.file, one.file, messages.sources)}: the phase of the one that is over comes last",
         label=sourced_item(one),
         about=(other.file, one.file),
     )

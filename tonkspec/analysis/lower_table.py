@@ -128,11 +128,12 @@ def lower_meld_kind(entry: Entry, written: tree.MeldDecl, lowering: Lowering) ->
             written.sizes.span,
             help_line="write how many cards it takes, such as `3 or more`",
         )
+    least, most = max(written.sizes.least, 1), written.sizes.most
     return MeldKind(
         rule=entry.rule,
         name=entry.name,
-        least=max(written.sizes.least, 1),
-        most=written.sizes.most,
+        least=least,
+        most=least if written.sizes.least < 1 and most is not None and most < least else most,
         same=written.same,
         ace=(written.ace or "low") if written.sequence else None,
     )

@@ -184,7 +184,7 @@ def _compare(name: str, peers: Sequence[Setting], table: Table) -> None:
             said = [f"`{table.messages.text(one.fix.span)}`" for one in (first, other)]
             if files[0] != files[1]:
                 each = " and ".join(f"`{file}` says {text}" for file, text in zip(files, said, strict=True))
-                what, help_line = f"{each}, and neither outranks the other", settled_by(*files)
+                what, help_line = f"{each}, and neither outranks the other", settled_by(*files, table.messages.sources)
             else:
                 what = f"{' and '.join(said)} stand side by side, and neither outranks the other"
                 help_line = "write one of them, or say in sections when each holds"

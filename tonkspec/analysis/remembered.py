@@ -17,9 +17,10 @@ from tonkspec import __version__
 from tonkspec.analysis.search_path import SUFFIX, parts_of, search_path
 from tonkspec.cache import keep_cached, program_stamp, read_cached
 from tonkspec.diagnostics import Diagnostic
+from tonkspec.files import led_to
 from tonkspec.source import Source
 
-KEPT = 64
+KEPT = 512
 """How many answers the cache folder may hold."""
 
 
@@ -62,8 +63,8 @@ def remember(ruleset: str, options: Mapping[str, object], answer: Answer, player
     if name is None:
         return
     texts = _texts(ruleset, answer.files)
-    read = {Path(path).resolve(): source.text for path, source in answer.sources.items()}
-    found = {path.resolve(): text.decode("utf-8-sig", "replace") for path, text in texts.items() if text is not None}
+    read = {led_to(Path(path)): source.text for path, source in answer.sources.items()}
+    found = {led_to(path): text.decode("utf-8-sig", "replace") for path, text in texts.items() if text is not None}
     if found == read:
         keep_cached(name, pickle.dumps((_stamp(texts), answer)), KEPT)
 

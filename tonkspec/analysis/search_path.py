@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from tonkspec.data import data_folder
@@ -73,6 +73,18 @@ def find_rule_file(name: str, folders: Sequence[Path]) -> Path | None:
     """The rule file of this name in the first of some folders that has one."""
     paths = (folder / f"{name}{SUFFIX}" for folder in folders)
     return next((path for path in paths if is_file(path)), None)
+
+
+def comes_with_package(name: str, paths: Iterable[str]) -> bool:
+    """Whether the rule file of this name, among some paths of rule files, is one that comes with the package.
+
+    >>> comes_with_package("tonk", ["tonk.tonk"])
+    False
+    >>> comes_with_package("tonk", [str(data_folder("rulesets") / "tonk.tonk")])
+    True
+    """
+    folders = {Path(os.path.abspath(path)).parent for path in paths if Path(path).name == f"{name}{SUFFIX}"}  # noqa: PTH100 -- links are kept
+    return data_folder("rulesets") in folders
 
 
 def named_beside(ruleset: str, name: str) -> str:

@@ -9,6 +9,7 @@ from itertools import zip_longest
 
 from tonkspec.analysis.citing import citations
 from tonkspec.analysis.messages import Messages
+from tonkspec.analysis.search_path import comes_with_package
 from tonkspec.analysis.sections import Placed
 from tonkspec.analysis.trees import annotations_under
 from tonkspec.diagnostics import Label
@@ -44,7 +45,7 @@ def say_two_texts(first: Text, second: Text, messages: Messages, *, otherwise: s
         messages.error("R114", what, second.span, related=related, help_line=help_line)
         return
     what = f"{first} and {second} do not go together, and neither outranks the other"
-    help_line = settled_by(first.file, second.file, otherwise)
+    help_line = settled_by(first.file, second.file, messages.sources, otherwise)
     messages.error(
         "R114",
         what,
@@ -106,11 +107,19 @@ def sourced_item(one: Placed) -> str:
     return sourced(citations(annotations_under(one.item), one.file, note=True))
 
 
-def settled_by(one: str, other: str, otherwise: str | None = None) -> str:
-    """The help line for two houses of which one is to count.
+def settled_by(one: str, other: str, paths: Iterable[str], otherwise: str | None = None) -> str:
+    """The help line for two houses, of files with these paths, of which one is to count: nobody is told to change what
+    comes with the package.
 
-    >>> settled_by("one", "two")
+    >>> settled_by("one", "two", ["one.tonk", "two.tonk"])
     'add `over two` to the first line of `one`, or the other way round'
     """
+    paths = tuple(paths)
+    own = [name for name in (one, other) if not comes_with_package(name, paths)]
     more = f"; or {otherwise}" if otherwise is not None else ""
+    if not own:
+        return f"leave one of them out, or say what `{one}` says in house rules of your own, `over {other}`{more}"
+    if len(own) == 1:
+        (theirs,) = {one, other} - {*own}
+        return f"add `over {theirs}` to the first line of `{own[0]}`, or leave one of them out{more}"
     return f"add `over {other}` to the first line of `{one}`, or the other way round{more}"

@@ -19,6 +19,7 @@ from tonkspec.syntax import tree
 
 _UNKNOWN = frozenset({"R112", "R113", "R133", "R142", "R201"})
 """Codes that tell of names that nothing has."""
+_NO_VALUE = "R142"
 _LOCAL = frozenset(
     (  # noqa: SIM905 -- a list of words reads better than one word a line
         "R110 R117 R119 R120 R122 R130 R131 R137 R140 R141 R143 R202 R203 R206 R210 R211 R301 R302 R304 R305 R417"
@@ -32,11 +33,12 @@ _WORD = re.compile(r"[a-z_][a-z0-9_]*")
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """The names in blocks that cannot be read and in sections, those that these blocks may declare or change, and the
-    paths of the texts that they might change.
+    """The names in blocks that cannot be read and in sections, with the words that only a value may have as its name in
+    `values`; those that these blocks may declare or change, and the paths of the texts that they might change.
     """
 
     names: frozenset[str]
+    values: frozenset[str]
     declared: frozenset[str]
     changed: frozenset[str]
 
@@ -47,19 +49,35 @@ def unread_of(texts: Sequence[RuleText]) -> Unread | None:
     if not rests:
         return None
     first = next(number for number, text in enumerate(texts) if text.rest is not None)
+    words = frozenset((*(name for rest in rests for name in rest.unread), *_in_sections(texts)))
+    heads = frozenset(name for rest in rests for name in rest.heads) - _NO_NAMES
     return Unread(
-        names=frozenset((*(name for rest in rests for name in rest.unread), *_in_sections(texts))) - _NO_NAMES,
-        declared=frozenset(name for rest in rests for name in rest.heads) - _NO_NAMES,
+        names=words - _NO_NAMES,
+        values=words,
+        declared=heads.union(_settled_by(heads, texts)),
         changed=frozenset(text.source.path for text in texts[:first]),
     )
 
 
+def _settled_by(heads: frozenset[str], texts: Iterable[RuleText]) -> Iterator[str]:
+    """What the sections declare that hold or not by what these names stand for."""
+    for section in _sections(texts):
+        read = (node.name for node in descendants(section.condition) if isinstance(node, tree.NameUse))
+        if not heads.isdisjoint(read):
+            yield from _named(section)
+
+
 def _in_sections(texts: Iterable[RuleText]) -> Iterator[str]:
     """The names in all sections: a line that cannot be read may settle whether they hold."""
-    sections = (item for text in texts for item in text.file.items if isinstance(item, tree.Section))
-    for node in (node for section in sections for node in descendants(section)):
-        if isinstance(node, tree.Name):
-            yield node.text
+    return (name for section in _sections(texts) for name in _named(section))
+
+
+def _sections(texts: Iterable[RuleText]) -> Iterator[tree.Section]:
+    return (item for text in texts for item in text.file.items if isinstance(item, tree.Section))
+
+
+def _named(section: tree.Section) -> Iterator[str]:
+    return (node.text for node in descendants(section) if isinstance(node, tree.Name))
 
 
 def of_their_own(found: Iterable[Diagnostic], unread: Unread, messages: Messages) -> tuple[Diagnostic, ...]:
@@ -78,4 +96,6 @@ def _is_of_its_own(found: Diagnostic, unread: Unread, messages: Messages) -> boo
     said = "" if source is None else source.text[found.span.start : found.span.end]
     quoted = " ".join(found.message.split("`")[1::2])
     hidden = unread.names if found.code in _UNKNOWN else unread.declared
+    if found.code == _NO_VALUE:
+        hidden = unread.values
     return hidden.isdisjoint(_WORD.findall(f"{said} {quoted}"))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from glob import escape
 from pathlib import Path
 
+from tonkspec.analysis.library import read_chain
 from tonkspec.analysis.load import check
-from tonkspec.analysis.messages import did_you_mean
-from tonkspec.analysis.search_path import SUFFIX, WORDS, search_path
+from tonkspec.analysis.messages import Messages, did_you_mean
+from tonkspec.analysis.quoted_texts import titles_in
+from tonkspec.analysis.search_path import SUFFIX, WORDS, named_beside, parts_of, search_path
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.files import is_file
 from tonkspec.model.wording import LANGUAGES, TitleOf, Wording
@@ -20,7 +24,8 @@ def load_wording(ruleset: str, language: str) -> Wording:
     """The words for the names of a ruleset and of its house rules, named as for `load_game`, in a language.
 
     They stand in the folder `words` beside each rule file, in `tonk.ru.tonk` for the Russian words of `tonk`. What a
-    ruleset says of a name goes before what its bases say. A file that is not there has no words. Raises `InputError`
+    ruleset says of a name goes before what its bases say. Words are those of the titles and texts that stand in the
+    rule file or in its bases, and say nothing of others. A file that is not there has no words. Raises `InputError`
     for a language that the rules cannot be told in, and with what is wrong with a file.
 
     >>> load_wording("black_company", "en").forms["tonk_hand"]
@@ -34,14 +39,41 @@ def load_wording(ruleset: str, language: str) -> Wording:
     game = check(ruleset).game
     forms: dict[str, dict[str, str]] = {}
     titles: dict[tuple[TitleOf, str], str] = {}
+    originals: dict[tuple[str, str], frozenset[str]] = {}
     for name in game.files if game is not None else ():
         path = _file(ruleset, name, language)
-        for word in _read(read_rule_file(path)) if path is not None else ():
+        words = _read(read_rule_file(path)) if path is not None else ()
+        for word in words:
             if word.kind == "name":
                 forms.setdefault(word.name.text, {}).update(word.forms)
             else:
                 titles[word.kind, word.name.text or name] = word.forms[0][1]
-    return Wording(language, forms, titles)
+        originals.update(_originals(ruleset, name, words) if words else ())
+    return Wording(language, forms, titles, originals)
+
+
+def _originals(ruleset: str, file: str, words: Iterable[tree.Word]) -> Iterator[tuple[tuple[str, str], frozenset[str]]]:
+    """What the words beside a rule file are written for: by each name and form its titles in that file and in those
+    that it rests on; of what a requirement demands, these files.
+    """
+    chain = read_chain(named_beside(ruleset, file), Messages({}))
+    texts = () if chain is None else chain.every_text
+    titles = [titles_in(text.file) for text in texts]
+    files = frozenset(text.name for text in texts)
+    for name, form in ((word.name.text, form) for word in words if word.kind == "name" for form, _ in word.forms):
+        own = frozenset({name, name.replace("_", " ")}).union(*(known.get(name, ()) for known in titles))
+        yield (name, form), files if form == "because" else own
+
+
+def words_beside(ruleset: str) -> tuple[str, ...]:
+    """The files of words that belong to the rule files which are named by their paths, in all languages, by name.
+
+    >>> words_beside("black_company")
+    ()
+    """
+    named = (Path(part) for part in parts_of(ruleset) if part.endswith(SUFFIX) and is_file(part))
+    found = (path for rules in named for path in (rules.parent / WORDS).glob(f"{escape(rules.stem)}.*{SUFFIX}"))
+    return tuple(sorted(str(path) for path in found if is_file(path)))
 
 
 def _file(ruleset: str, name: str, language: str) -> Path | None:

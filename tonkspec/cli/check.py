@@ -9,6 +9,7 @@ from dataclasses import replace
 import click
 
 from tonkspec.analysis import check as check_rules
+from tonkspec.analysis.wording import words_beside
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.options import OptionValue, RulesetWord, options_of_rules, rulesets_in
 from tonkspec.cli.parted import with_hands
@@ -42,6 +43,8 @@ def check(
 
     House rules stand behind the ruleset that they change: RULESET + HOUSE + HOUSE.
 
+    The words for the names of a rule file, in the folder `words` beside it, are read with it.
+
     Hands are dealt and played to find where rules contradict each other or have no answer.
 
     Messages go to standard output. Warnings alone do no harm.
@@ -58,6 +61,10 @@ def check(
         diagnostics += _where_brought_about((*told, *search.diagnostics), ruleset, checked.sources)
         reports += [*search.report, *clashes.report]
         sources.update(checked.sources)
+        for path in words_beside(ruleset):
+            words_of_it = check_rules(path)
+            diagnostics += (found for found in words_of_it.diagnostics if found.span and found.span.path == path)
+            sources.update(words_of_it.sources)
     found = in_order(diagnostics)
     found = tuple(map(_strictly, found)) if strict else gathered(found, _WITHOUT_SOURCE, _WITHOUT_SOURCES, _HOW_TO_CITE)
     colour = wants_colour(sys.stdout)

@@ -13,6 +13,7 @@ from tonkspec.cli.judge import shipped_rulesets
 from tonkspec.cli.options import RulesetWord, rulesets_in
 from tonkspec.cli.rulesets import tree_of
 from tonkspec.cli.terminal import text_columns, wants_colour
+from tonkspec.rulebook.houses import houses_beside
 from tonkspec.rulebook.matrix import matrix as matrix_of
 from tonkspec.rulebook.matrix_html import matrix_html
 from tonkspec.rulebook.matrix_markdown import matrix_page
@@ -31,13 +32,15 @@ from tonkspec.rulebook.matrix_pretty import render_matrix
     help="How to show it.",
 )
 def matrix(words: tuple[str, ...], output: str, *, everything: bool) -> ExitCode:
-    """Show rule points by ruleset: what each says of the same thing, where they differ.
+    """Show rule points by ruleset: what each says of the same thing, where they differ; and which of the house rules
+    that come with tonkspec fit it.
 
-    Without RULESET, those that come with tonkspec and can be played are compared, each with its options as they stand
-    by default.
+    Of a single RULESET all that it says is shown. Without RULESET, those that come with tonkspec and can be played are
+    compared, each with its options as they stand by default.
     """
     rulesets = rulesets_in(words) or shipped_rulesets()
-    found = matrix_of([tree_of(ruleset, {}) for ruleset in rulesets], everything=everything)
+    trees = [tree_of(ruleset, {}) for ruleset in rulesets]
+    found = matrix_of(trees, everything=everything, houses=tuple(map(houses_beside, rulesets)))
     if output == "json":
         click.echo(json.dumps(asdict(found), ensure_ascii=False, indent=2))
     elif output == "md":

@@ -14,6 +14,7 @@ from click.shell_completion import CompletionItem
 from tonkspec.data import data_folder
 from tonkspec.model.types import OptionValue
 
+_LONELY = "a `+` stands between a ruleset and house rules, as in RULESET + HOUSE"
 _TRUTH = {"yes": True, "true": True, "no": False, "false": False}
 
 
@@ -77,15 +78,23 @@ class RulesetWord(click.ParamType[str]):
 def rulesets_in(given: Iterable[str]) -> tuple[str, ...]:
     """Rulesets from the words of a command line, where `RULESET + HOUSE` may be three of them; each once.
 
+    Raises `click.UsageError` for a `+` with nothing on one side of it.
+
     >>> rulesets_in(["tonk", "black_company", "+", "slap", "+", "runs_only", "tonk"])
     ('tonk', 'black_company + slap + runs_only')
     """
     found: list[str] = []
+    is_open = True  # whether a `+` would have nothing before it
     for word in given:
+        if word == "+" and is_open:
+            raise click.UsageError(_LONELY)
         if found and (word == "+" or found[-1].endswith(" +")):
             found[-1] += f" {word}"
         else:
             found.append(word)
+        is_open = word == "+"
+    if found and is_open:
+        raise click.UsageError(_LONELY)
     return tuple(dict.fromkeys(found))
 
 

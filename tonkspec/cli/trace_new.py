@@ -11,7 +11,7 @@ import click
 from tonkspec.analysis import load_game
 from tonkspec.analysis.search_path import SUFFIX, parts_of
 from tonkspec.cli.exit_codes import ExitCode
-from tonkspec.cli.options import NamedPath, OptionValue, options_of_rules
+from tonkspec.cli.options import NamedPath, OptionValue, RulesetWord, options_of_rules, rulesets_in
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.engine import DealError, Fault, prepare
 from tonkspec.files import is_taken
@@ -23,7 +23,7 @@ MOST_MOVES = 1000
 
 
 @click.command(short_help="Begin a trace: a dealt pack and some moves.")
-@click.argument("ruleset", metavar="RULESET_OR_PATH")
+@click.argument("words", metavar="RULESET_OR_PATH [+ HOUSE]...", nargs=-1, required=True, type=RulesetWord())
 @options_of_rules
 @click.option("--players", metavar="A,B,C", help="The players by name, each at the left of the one before.")
 @click.option("--dealer", metavar="NAME", help="Who deals; by default the last of the players.")
@@ -32,7 +32,7 @@ MOST_MOVES = 1000
 @click.option("-o", "--output", type=NamedPath(), help="The file to make; by default standard output.")
 def new(
     *,
-    ruleset: str,
+    words: tuple[str, ...],
     options: dict[str, OptionValue],
     players: str | None,
     dealer: str | None,
@@ -45,6 +45,9 @@ def new(
     The trace holds as it stands; comments in it say what is left for its author to fill in. A file that is there
     already is never written over.
     """
+    ruleset, *others = rulesets_in(words)
+    if others:
+        raise click.UsageError(f"a trace is of one ruleset; between {ruleset} and house rules stands a `+`")
     if output is not None and is_taken(output):
         raise _refusal("V171", f"`{output}` is there already")
     given = None if players is None else _names(players)

@@ -16,6 +16,7 @@ from tonkspec.trace.bound import (
     Expecting,
     Listing,
     Looking,
+    PotExpected,
     ValueExpected,
     ZoneExpected,
     ZonePlace,
@@ -77,6 +78,11 @@ class Statements:
                 return None if names else expected
             case ZoneExpected():
                 return expected if self._has_zone(expected.where.zone) else None
+            case PotExpected(name=name):
+                is_known = any(pot.name == name for pot in self._pair.other.rules.game.pots)
+                self.unknown.update({} if is_known else {name: None})
+                self.asked += is_known
+                return expected if is_known else None
             case ValueExpected():
                 found = self._values.get(expected.name)
                 if found is None or found[1] != (expected.seat is not None):

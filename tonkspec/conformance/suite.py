@@ -20,6 +20,7 @@ from tonkspec.lockstep import Script, script_of
 from tonkspec.trace.document import Trace
 from tonkspec.trace.load import hand_ids, load_trace
 from tonkspec.trace.match import rules_by_number
+from tonkspec.trace.problems import nearest
 from tonkspec.trace.verdict import replay
 from tonkspec.trace.verify import find_traces, ruleset_of, taken_id
 
@@ -107,7 +108,7 @@ def open_suite(paths: Sequence[Path], selection: Selection, models: Models, *, i
 
     Traces that are not known to be verified are played by the rules first: no engine is judged by one that is wrong.
     Raises `InputError` with everything that is wrong with any trace that can be selected, for two traces with one id,
-    and where nothing is selected.
+    for an id that no trace has, and where nothing is selected.
     """
     traces: list[Trace] = []
     wrong: list[InputError] = []
@@ -117,6 +118,8 @@ def open_suite(paths: Sequence[Path], selection: Selection, models: Models, *, i
         except InputError as error:
             wrong.append(error)
     wrong += _doubles(traces)
+    if not wrong:
+        _refuse_unknown(selection.ids, traces)
     wanted = [trace for trace in traces if selection.wants(trace)]
     items: list[Item] = []
     for trace in wanted if not wrong else ():
@@ -141,6 +144,25 @@ def traces_hash(items: Sequence[Item]) -> str:
     for item in items:
         known.update(f"{item.trace.id}\n{item.trace.document.source.text}\n".encode())
     return known.hexdigest()
+
+
+def _refuse_unknown(ids: Sequence[str], traces: Sequence[Trace]) -> None:
+    """Raise `InputError` for what is the id of no trace, and as a pattern fits none."""
+    known = [name for trace in traces for name in (trace.id, *hand_ids(trace))]
+    unknown = [one for one in ids if not any(fnmatchcase(name, one) for name in known)]
+    found = (
+        Diagnostic(code="E104", message=f"no trace has the id `{one}`", span=None, help=_meant(one, known))
+        for one in unknown
+    )
+    if unknown:
+        raise InputError(tuple(found), {})
+
+
+def _meant(unknown: str, known: Sequence[str]) -> str | None:
+    """What to write for an id that no trace has."""
+    if any(name.startswith(f"{unknown}.") for name in known):
+        return f"write `{unknown}.*` for all traces whose ids begin so"
+    return nearest(unknown, known) or (f"an id is such as `{known[0]}`" if known else None)
 
 
 def why_not_applicable(item: Item, info: EngineInfo) -> str | None:

@@ -43,7 +43,7 @@ from tonkspec.engine.notation_reader import parse_position
 from tonkspec.engine.play import play, play_with_events
 from tonkspec.engine.position import Position, to_move
 from tonkspec.engine.prepare import prepare
-from tonkspec.engine.queries import definition_value, given_value, state_value, zone_cards, zone_melds
+from tonkspec.engine.queries import definition_value, given_value, pot_value, state_value, zone_cards, zone_melds
 from tonkspec.engine.random_play import play_random
 from tonkspec.engine.rules import Rules, move_rule
 from tonkspec.engine.values import (
@@ -100,6 +100,7 @@ __all__ = [
     "play_random",
     "play_random_match",
     "play_with_events",
+    "pot_value",
     "prepare",
     "rules_by_players",
     "rules_for_each_number",

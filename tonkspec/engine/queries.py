@@ -52,6 +52,14 @@ def given_value(rules: Rules, position: Position, name: str, seat: int | None) -
     return given_out(_of_seat(position.given[place], seat), declared.type.kind, rules.names)
 
 
+def pot_value(rules: Rules, position: Position, name: str) -> int:
+    """What lies in a pot, at the end of a hand after all payments; `KeyError` for an unknown name."""
+    place = rules.names.pots[name]
+    if position.outcome is not None:
+        return dict(position.outcome.pots)[name]
+    return position.account.pot(name, place)
+
+
 def zone_cards(rules: Rules, position: Position, name: str, seat: int | None) -> tuple[Card, ...]:
     """The cards of a zone: a pile top first, loose cards in canonical order, melds one after the other.
 

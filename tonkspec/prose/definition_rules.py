@@ -23,7 +23,7 @@ from tonkspec.prose.clauses import (
     Property,
     Sentence,
 )
-from tonkspec.prose.exceptional import where_it_holds
+from tonkspec.prose.exceptional import precedence, where_it_holds
 from tonkspec.prose.joining import negated
 from tonkspec.prose.scope import Scope, noun_of, scope_of
 from tonkspec.prose.speech import condition, phrase
@@ -50,7 +50,8 @@ def exception(construct: DefinitionException, within: Within, game: Game) -> tup
     scope, _ = _subject(defined, game)
     leads = where_it_holds(construct, within, scope)
     meaning = _means(defined, construct.value, game)
-    return (Sentence(leads=leads, clauses=meaning.clauses, trails=meaning.trails),)
+    said = Sentence(leads=leads, clauses=meaning.clauses, trails=meaning.trails)
+    return (said, *precedence(construct, defined, scope))
 
 
 def _subject(defined: Definition, game: Game) -> tuple[Scope, Phrase | None]:

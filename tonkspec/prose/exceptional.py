@@ -1,11 +1,11 @@
-"""How the sentence of an exception begins: with where it holds."""
+"""How the sentence of an exception begins, with where it holds, and which other exceptions yield to it."""
 
 from __future__ import annotations
 
-from tonkspec.model.expressions import Literal_
+from tonkspec.model.expressions import Expression, Literal_
 from tonkspec.model.find import Construct
-from tonkspec.model.game import CaseException, DefinitionException, RequireException
-from tonkspec.prose.clauses import Adjunct
+from tonkspec.model.game import Case, CaseException, Definition, DefinitionException, Require, RequireException
+from tonkspec.prose.clauses import Adjunct, Idiom, Sentence
 from tonkspec.prose.conditions import condition
 from tonkspec.prose.scope import Scope
 
@@ -19,7 +19,27 @@ def where_it_holds(
     these hold too.
     """
     holds = construct.condition
-    if not (isinstance(holds, Literal_) and holds.value is True):
+    if not _always(holds):
         return (Adjunct("as an exception"), Adjunct("if", condition(scope.resolved(holds), scope)))
     again = any(one.rule.name == construct.rule.name for one in within)
     return (Adjunct("where another exception holds" if again else "as an exception"),)
+
+
+def precedence(
+    construct: DefinitionException | RequireException | CaseException,
+    rule: Definition | Require | Case,
+    scope: Scope,
+) -> tuple[Sentence, ...]:
+    """That it outranks other exceptions to its rule, each by where that one holds."""
+    yielding = (one for one in rule.exceptions if one.rule.name in construct.over)
+    return tuple(Sentence(clauses=(_outranks(one.condition, scope),)) for one in yielding)
+
+
+def _outranks(holds: Expression, scope: Scope) -> Idiom:
+    if _always(holds):
+        return Idiom("outranks what always holds")
+    return Idiom("outranks what holds if", (condition(scope.resolved(holds), scope),))
+
+
+def _always(holds: Expression) -> bool:
+    return isinstance(holds, Literal_) and holds.value is True

@@ -43,7 +43,8 @@ def one_of(flow: OneOf, scope: Scope) -> Course:
 @course.register
 def any_of(flow: AnyOf, scope: Scope) -> Course:
     """Any of several, any number of times."""
-    return AsOften(tuple(course(part, scope) for part in flow.parts))
+    said = (course(part, scope) for part in flow.parts)
+    return AsOften(tuple(one for part in said for one in (part.parts if isinstance(part, Alternatives) else (part,))))
 
 
 @course.register

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from tonkspec.model.expressions import Compare, Expression, Extreme, FunctionOf, Literal_, Quantified, Where
 from tonkspec.model.find import Construct
+from tonkspec.model.flow_to_end import flow_as_played
 from tonkspec.model.game import (
     Case,
     CaseException,
@@ -34,7 +35,7 @@ from tonkspec.prose.clauses import (
     Sentence,
     Term,
 )
-from tonkspec.prose.exceptional import where_it_holds
+from tonkspec.prose.exceptional import precedence, where_it_holds
 from tonkspec.prose.flow import course
 from tonkspec.prose.scope import DEALER, MOVER, Scope, closer_after, scope_of
 from tonkspec.prose.sets import place
@@ -68,7 +69,7 @@ def phase(construct: Phase, within: Within, game: Game) -> tuple[Sentence, ...]:
         leads += (Adjunct("in phase", Term("phase", construct.name, construct.rule.title)),)
     if construct.condition is not None:
         leads += (Adjunct("if", condition(before.resolved(construct.condition), before)),)
-    does = course(construct.flow, scope)
+    does = course(flow_as_played(game, construct), scope)
     if construct.by == "one":
         return (Sentence(leads=leads, clauses=(Clause(subject=start, predicate=Follow(does)),)),)
     turns = Idiom("take turns" if construct.by == "in turn" else "take one turn each", (start,))
@@ -213,7 +214,8 @@ def exception(construct: CaseException, within: Within, game: Game) -> tuple[Sen
     whole = around(Settlement, within)
     scope = scope_of_settlement(whole, game)
     leads = (Adjunct("after ending", ending_term(game, whole.ending)), *where_it_holds(construct, within, scope))
-    return led(leads, tell(construct.body, Teller(scope, scope.closer)))
+    told_of_it = led(leads, tell(construct.body, Teller(scope, scope.closer)))
+    return (*told_of_it, *precedence(construct, around(Case, within), scope))
 
 
 def led(leads: tuple[Adjunct, ...], sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:

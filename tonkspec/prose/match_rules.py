@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from tonkspec.model.find import Construct
 from tonkspec.model.game import Between, Factor, FirstDealer, Game, Match, MatchEnd, NextDealer
-from tonkspec.prose.clauses import Adjunct, Idiom, Member, Office, Sentence, Term
+from tonkspec.model.types import Kind
+from tonkspec.prose.clauses import Adjunct, Constant, Idiom, Member, Office, Sentence, Term
 from tonkspec.prose.hand_rules import led
 from tonkspec.prose.scope import DEALER, scope_of
 from tonkspec.prose.speech import condition, phrase
@@ -68,6 +69,9 @@ def factor(construct: Factor, within: Within, game: Game) -> tuple[Sentence, ...
     if holds == Idiom("never"):
         return (Sentence(clauses=(Idiom("not at all"),)),)
     times = phrase(scope.resolved(construct.value), scope)
-    multiplied = Idiom("multiplies payments and scores" if construct.of_scores else "multiplies payments", (times,))
+    if times == Constant(Kind.NUMBER, 0):
+        multiplied = Idiom("no payments and scores" if construct.of_scores else "no payments")
+    else:
+        multiplied = Idiom("multiplies payments and scores" if construct.of_scores else "multiplies payments", (times,))
     leads = () if holds == Idiom("always") else (Adjunct("if", holds),)
     return (Sentence(leads=leads, clauses=(multiplied,)),)

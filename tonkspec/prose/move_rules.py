@@ -32,7 +32,7 @@ from tonkspec.prose.clauses import (
     Sentence,
     Term,
 )
-from tonkspec.prose.exceptional import where_it_holds
+from tonkspec.prose.exceptional import precedence, where_it_holds
 from tonkspec.prose.joining import negated
 from tonkspec.prose.scope import MOVER, Scope, noun_of, scope_of
 from tonkspec.prose.speech import condition, elements, phrase
@@ -219,12 +219,13 @@ def exception(construct: RequireException, within: Within, game: Game) -> tuple[
     """When something else is required, or nothing."""
     owner = around(Move, within)
     scope = scope_with(owner, game)
-    under = where_it_holds(construct, within, scope)
+    required = around(Require, within)
+    under, outranked = where_it_holds(construct, within, scope), precedence(construct, required, scope)
     if construct.value is not None:
-        return (replace(_allowed(owner, construct.value, game), leads=under),)
-    waived = condition(scope.resolved(around(Require, within).condition), scope)
+        return (replace(_allowed(owner, construct.value, game), leads=under), *outranked)
+    waived = condition(scope.resolved(required.condition), scope)
     may = Clause(subject=MOVER, predicate=Do(move_term(game, owner.name)), modal="may")
-    return (Sentence(leads=under, clauses=(may,), trails=(Adjunct("even if", negated(waived)),)),)
+    return (Sentence(leads=under, clauses=(may,), trails=(Adjunct("even if", negated(waived)),)), *outranked)
 
 
 @demanded.register

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tonkspec.model.expressions import DefinitionOf, Expression, GivenOf, Literal_, Local
 from tonkspec.model.game import Game
 from tonkspec.model.types import Kind
@@ -19,6 +21,11 @@ def without_plain_names(expression: Expression, game: Game) -> Expression:
     """The expression with what stands behind each plain definition in the place of its name."""
     if not any(isinstance(node, DefinitionOf) for node in descendants(expression)):
         return expression
+    return replaced(expression, what_is_behind(game))
+
+
+def what_is_behind(game: Game) -> Callable[[Expression], Expression]:
+    """What gives what stands behind a plain definition for its name, and any other expression as it is."""
     plain = plain_definitions(game)
 
     def change(node: Expression) -> Expression:
@@ -29,7 +36,7 @@ def without_plain_names(expression: Expression, game: Game) -> Expression:
             return value
         return replaced(value, lambda part: subject if isinstance(part, Local) and part.name == parameter else part)
 
-    return replaced(expression, change)
+    return change
 
 
 def _is_plain(value: Expression) -> bool:

@@ -51,7 +51,7 @@ def because(game: Game, rule_name: str, wording: Wording = ENGLISH) -> str:
     'the target must be a run'
     """
     found = find_rule(game, rule_name)
-    worded = wording.form(found.rule.name.partition(".")[2], "because")
+    worded = reason(found.rule.name, wording)
     if worded is not None:
         return worded
     demand = demanded(found.construct, found.within, game)
@@ -59,6 +59,12 @@ def because(game: Game, rule_name: str, wording: Wording = ENGLISH) -> str:
         return language_of(wording).fragment(demand, game, wording)
     told_of_it = sentence(game, rule_name, wording).removesuffix(".")
     return told_of_it[:1].lower() + told_of_it[1:]
+
+
+def reason(rule_name: str, wording: Wording) -> str | None:
+    """What the words of the game say that a requirement demands; None where they say nothing of this file's text."""
+    file, _, name = rule_name.partition(".")
+    return wording.form(name, "because", file)
 
 
 def words(game: Game, expression: Expression, wording: Wording = ENGLISH) -> str:

@@ -363,7 +363,9 @@ def pay(statement: Pay, teller: Teller) -> tuple[Sentence, ...]:
     if statement.amount is None:
         shared = statement.payees
         payees = _pot(shared, teller) if isinstance(shared, PotParty) else teller.phrase(shared)
-        return (Sentence(clauses=(Idiom("pays everything", (payers, payees)),)),)
+        single = isinstance(shared, PotParty) or shared.type.kind is Kind.PLAYER
+        key: IdiomKey = "pays everything to one" if single else "pays everything"
+        return (Sentence(clauses=(Idiom(key, (payers, payees)),)),)
     payees = _party(statement.payees, teller, PAYEE)
     scope = replace(teller.scope, payer=_member(payers, PAYER), payee=_member(payees, PAYEE))
     amount = phrase(scope.resolved(statement.amount), scope)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tonkspec.cards import RANKS, SUITS
-from tonkspec.model.expressions import Literal_
+from tonkspec.cards import JOKER_RANK, RANKS, SUITS
+from tonkspec.model.expressions import Literal_, PointsOf
 from tonkspec.model.find import Construct
 from tonkspec.model.game import (
     Deck,
@@ -25,7 +25,10 @@ from tonkspec.model.game import (
     Zone,
 )
 from tonkspec.model.types import Kind
+from tonkspec.model.walk import descendants
 from tonkspec.prose.clauses import (
+    Adjunct,
+    AnyOne,
     Attribute,
     Be,
     Clause,
@@ -50,7 +53,7 @@ from tonkspec.prose.clauses import (
 from tonkspec.prose.scope import noun_of, scope_of
 from tonkspec.prose.speech import phrase
 from tonkspec.prose.telling import told
-from tonkspec.prose.terms import given_term, meld_term, option_term, pot_term, state_term, zone_term
+from tonkspec.prose.terms import definition_term, given_term, meld_term, option_term, pot_term, state_term, zone_term
 from tonkspec.prose.vocabulary import IdiomKey, Noun
 
 Within = tuple[Construct, ...]
@@ -98,9 +101,25 @@ def order(construct: Order, within: Within, game: Game) -> tuple[Sentence, ...]:
 
 @told.register
 def points(construct: PointsTable, within: Within, game: Game) -> tuple[Sentence, ...]:
-    """What cards count."""
-    del within, game
-    return one(*(_counts(ranks, worth) for ranks, worth in _alike(construct.worth)))
+    """What cards count; of several tables each says by its name what it is for."""
+    del within
+    clauses = tuple(_counts(ranks, worth) for ranks, worth in _alike(construct.worth))
+    leads: tuple[Adjunct, ...] = ()
+    if construct.name:
+        leads = (Adjunct("by points", Attribute(Term("points", construct.name, construct.rule.title), None)),)
+        leads += tuple(Adjunct("in reckoning", what) for what in _reckoned_by(construct.name, game))
+    elif len(game.points) > 1:
+        leads = (Adjunct("usually"),)
+    return (Sentence(leads=leads, clauses=clauses),)
+
+
+def _reckoned_by(table: str, game: Game) -> Iterator[Phrase]:
+    """The values that the game defines by a table of points."""
+    for definition in game.definitions:
+        if any(isinstance(node, PointsOf) and node.table == table for node in descendants(definition)):
+            kind = definition.parameter_type.kind if definition.parameter_type is not None else None
+            owner = None if kind is None else Member(definition.name, noun_of(kind), AnyOne())
+            yield Attribute(definition_term(game, definition.name), owner)
 
 
 def _counts(ranks: tuple[int, ...], worth: int | None) -> Idiom:
@@ -110,12 +129,12 @@ def _counts(ranks: tuple[int, ...], worth: int | None) -> Idiom:
 
 
 def _alike(worth: tuple[tuple[int, int], ...]) -> Iterator[tuple[tuple[int, ...], int | None]]:
-    """Neighbouring ranks that count alike, and what they count; None for the number on the card."""
+    """Neighbouring ranks that count alike, the joker by itself, and what they count; None for the number on it."""
     alike: list[int] = []
     of_all: int | None = None
     for rank, value in worth:
         counts = None if rank == value and 1 < rank <= 10 else value  # noqa: PLR2004 -- cards with a number on them
-        if alike and counts != of_all:
+        if alike and (counts != of_all or rank == JOKER_RANK):
             yield tuple(alike), of_all
             alike = []
         alike.append(rank)

@@ -56,7 +56,10 @@ class Talk:
 
     def form(self, term: Term, form: str) -> str | None:
         """What the words of the game say of a name; the name of a house's own stands without the house there."""
-        return self.wording.form(term.key, form) or self.wording.form(term.key.rpartition(".")[2], form)
+        if term.role == "saying":
+            return self.wording.title("text", term.title or "")
+        own = self.wording.form(term.key, form, term.title)
+        return own or self.wording.form(term.key.rpartition(".")[2], form, term.title)
 
     def begin_sentence(self) -> None:
         """Forget what only the sentence before has made clear."""

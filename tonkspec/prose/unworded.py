@@ -8,7 +8,7 @@ from tonkspec.model.find import all_rules, find_rules
 from tonkspec.model.game import Game
 from tonkspec.model.wording import TitleOf, Wording
 from tonkspec.prose.languages import language_of
-from tonkspec.prose.rules import sentence
+from tonkspec.prose.rules import reason, sentence
 from tonkspec.prose.telling import demanded
 
 
@@ -22,8 +22,13 @@ class Lacking(Wording):
         """Note that a sentence had to do without a form."""
         self.wanted[name, form] = None
 
+    def missing(self) -> tuple[tuple[str, str], ...]:
+        """What was wanted. What holds or does not hold needs no name once it is said that it does."""
+        wanted = self.wanted
+        return tuple((name, form) for name, form in wanted if form != "is" or (name, "does") not in wanted)
+
     def title(self, of: TitleOf, name: str) -> str | None:
-        """What a ruleset, house, source or claim is in words; where there are none, that is noted too."""
+        """What a ruleset, house, source, claim or text is in words; where there are none, that is noted too."""
         found = self.titles.get((of, name))
         if found is None and self.language != "en":
             self.wanted[name, of] = None
@@ -37,11 +42,11 @@ def unworded(game: Game, wording: Wording) -> tuple[tuple[str, str], ...]:
     >>> unworded(load_game("black_company"), Wording("ru"))[:2]
     (('set', 'is'), ('run', 'is'))
     """
-    lacking = Lacking(wording.language, wording.forms, wording.titles)
+    lacking = Lacking(wording.language, wording.forms, wording.titles, wording.originals)
     for name in all_rules(game):
         sentence(game, name, lacking)
         for found in find_rules(game, name):
             demand = demanded(found.construct, found.within, game)
-            if demand is not None and wording.form(name.partition(".")[2], "because") is None:
+            if demand is not None and reason(name, wording) is None:
                 language_of(lacking).fragment(demand, game, lacking)
-    return tuple(lacking.wanted)
+    return lacking.missing()

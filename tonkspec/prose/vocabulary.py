@@ -83,7 +83,8 @@ IdiomKey = Literal[
     "must come from", "must come from and fit", "must come from as itself", "never", "nobody wins",
     "not asked", "not at all", "not now", "not so", "noted", "noted players", "noted for each", "noted if it holds",
     "noted if it holds for each", "noted thing", "noted thing for each",
-    "nothing happens", "pack has", "pack lacks", "packs have", "pays everything", "pile",
+    "no payments", "no payments and scores", "nothing happens", "outranks what always holds", "outranks what holds if",
+    "pack has", "pack lacks", "packs have", "pays everything", "pays everything to one", "pile",
     "play ended with", "play ends after", "play ends with", "play goes clockwise", "play goes counterclockwise",
     "plays next", "pot for a hand", "pot for the match", "reading", "seen by owner", "settled choice", "shuffled into",
     "so before", "so many play", "stands for any card", "take one turn among", "take one turn each", "take turns",
@@ -93,7 +94,7 @@ IdiomKey = Literal[
 
 AdjunctRelation = Literal[
     "after deal", "after ending", "after match", "after setup", "as an exception", "before deal", "before settling",
-    "before setup", "even if", "for each", "if", "in a turn", "in other cases", "in phase", "only if", "to do",
-    "unless", "when", "where another exception holds",
+    "before setup", "by points", "even if", "for each", "if", "in a turn", "in other cases", "in phase",
+    "in reckoning", "only if", "to do", "unless", "usually", "when", "where another exception holds",
 ]  # fmt: skip
 """How a circumstance goes with its sentence."""

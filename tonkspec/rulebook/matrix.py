@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from tonkspec.rulebook.houses import House
 from tonkspec.rulebook.option_values import choice_text, values_text
 from tonkspec.rulebook.tree import Choice, RuleNode, RuleTree
 
@@ -15,6 +16,9 @@ a state by whatever uses it.
 
 _WHERE_CITED = frozenset({"definition", "given value"})
 """Kinds of rules that are points of their own only where they cite something."""
+
+HOUSES = "house rules"
+"""The name of the section that says which house rules fit."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,21 +61,43 @@ class Matrix:
     sections: tuple[Section, ...]
 
 
-def matrix(trees: Sequence[RuleTree], *, everything: bool = False) -> Matrix:
-    """The rule points in which some games differ; with `everything`, also those in which they agree.
+def matrix(trees: Sequence[RuleTree], *, everything: bool = False, houses: Sequence[Sequence[House]] = ()) -> Matrix:
+    """The rule points in which some games differ; with `everything`, also those in which they agree. Of one game alone
+    all are told.
 
-    A rule and what replaces it in another game are one point, and so are rules that two games call alike.
+    A rule and what replaces it in another game are one point, and so are rules that two games call alike, or that have
+    one title. `houses` are, for each game, the house rules beside it: which of them fit is told last.
     """
     groups = _merged([group.name for group in tree.groups] for tree in trees)
-    sections = (_section(name, trees, everything=everything) for name in groups)
+    told_whole = everything or len(trees) == 1
+    sections = (_section(name, trees, everything=told_whole) for name in groups)
     return Matrix(
         rulesets=tuple((tree.ruleset, tree.title) for tree in trees),
-        sections=tuple(section for section in sections if section.rows),
+        sections=tuple(section for section in (*sections, _of_houses(houses)) if section.rows),
     )
 
 
+def _of_houses(houses: Sequence[Sequence[House]]) -> Section:
+    """Which house rules fit which game: all of them, also where all games agree."""
+    by_name = [{one.name: one for one in beside} for beside in houses]
+    rows = (_house_row(name, [known.get(name) for known in by_name]) for name in _merged(by_name))
+    return Section(name=HOUSES, rows=tuple(rows))
+
+
+def _house_row(name: str, beside: Sequence[House | None]) -> Row:
+    return Row(
+        name=name,
+        label=next(one.title for one in beside if one is not None),
+        cells=tuple(None if one is None else Cell(rule=name, text=_fit_text(one)) for one in beside),
+    )
+
+
+def _fit_text(house: House) -> str:
+    return f"{house.fit}: {house.reason}" if house.reason else house.fit
+
+
 def _section(name: str, trees: Sequence[RuleTree], *, everything: bool) -> Section:
-    points = [_points(tree, name) for tree in trees]
+    points = _with_one_name([_points(tree, name) for tree in trees])
     rows = (_row(key, points) for key in _merged(points))
     return Section(name=name, rows=tuple(row for row in rows if everything or row.differs))
 
@@ -84,6 +110,27 @@ def _points(tree: RuleTree, group: str) -> dict[str, RuleNode]:
             if node.kind not in _LEFT_OUT and (node.sources or node.kind not in _WHERE_CITED):
                 found.setdefault(node.name.partition(".")[2], node)
     return found
+
+
+def _with_one_name(points: Sequence[dict[str, RuleNode]]) -> list[dict[str, RuleNode]]:
+    """The same points, where rules of several games that have one title go by the name of the first of them, and what
+    stands in them too. A game with both rules has two points.
+    """
+    first: dict[tuple[str, str], str] = {}
+    named: list[dict[str, RuleNode]] = []
+    for rules in points:
+        renamed: dict[str, str] = {}
+        for name, node in rules.items():
+            known = first.setdefault((node.kind, node.title), name) if node.title else name
+            if known != name and known not in rules:
+                renamed[name] = known
+        named.append({_renamed(name, renamed): node for name, node in rules.items()})
+    return named
+
+
+def _renamed(name: str, names: Mapping[str, str]) -> str:
+    head, dot, rest = name.partition(".")
+    return names.get(name) or f"{names.get(head, head)}{dot}{rest}"
 
 
 def _within(nodes: Iterable[RuleNode]) -> Iterator[RuleNode]:

@@ -6,17 +6,31 @@ from collections.abc import Iterator
 
 from tonkspec.plain import plain_html
 from tonkspec.rulebook.matrix import Cell, Matrix, Section
-from tonkspec.rulebook.matrix_markdown import HEADING
+from tonkspec.rulebook.matrix_markdown import HEADING, LEGEND
 
 _STYLE = """\
 :root { color-scheme: light dark; }
 body { font: 16px/1.45 Georgia, serif; margin: 2rem auto; max-width: 90rem; padding: 0 1rem; }
-table { border-collapse: collapse; margin: 0 0 2.5rem; table-layout: fixed; width: 100%; }
-caption { font-size: 1.3rem; font-weight: bold; padding: 0.5rem 0; text-align: left; }
-th, td { border: 1px solid GrayText; overflow-wrap: anywhere; padding: 0.35rem 0.5rem; }
-th, td { text-align: left; vertical-align: top; }
-thead th { background: Canvas; position: sticky; top: 0; }
-@media print { thead th { position: static; } tr { break-inside: avoid; } body { font-size: 9pt; margin: 0; } }
+h2 { font-size: 1.3rem; margin: 2rem 0 0.5rem; }
+.scroll { max-height: 92vh; overflow: auto; }
+table { border-collapse: separate; border-spacing: 0; table-layout: fixed; width: 100%; }
+th, td { border: solid GrayText; border-width: 0 1px 1px 0; overflow-wrap: break-word; padding: 0.35rem 0.5rem; }
+th, td { hyphens: auto; text-align: left; vertical-align: top; }
+thead th { border-top-width: 1px; position: sticky; top: 0; z-index: 1; }
+th { background: Canvas; }
+th:first-child { border-left-width: 1px; left: 0; position: sticky; width: 11rem; }
+thead th:first-child { z-index: 2; }
+@media (max-width: 60rem) {
+  table { width: calc(6.5rem + 13rem * var(--rulesets)); }
+  th:first-child { font-size: 0.85rem; width: 6.5rem; }
+}
+@media print {
+  table { width: 100%; }
+  .scroll { max-height: none; overflow: visible; }
+  thead th, th:first-child { position: static; }
+  tr { break-inside: avoid; }
+  body { font-size: 9pt; margin: 0; }
+}
 """
 
 
@@ -28,6 +42,7 @@ def matrix_html(matrix: Matrix) -> str:
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{plain_html(HEADING)}</title>\n<style>\n{_STYLE}</style>\n</head>\n<body>\n<main>",
             f"<h1>{plain_html(HEADING)}</h1>",
+            f"<p>{plain_html(LEGEND)}</p>",
             *(line for section in matrix.sections for line in _table(matrix, section)),
             "</main>\n</body>\n</html>\n",
         )
@@ -35,12 +50,14 @@ def matrix_html(matrix: Matrix) -> str:
 
 
 def _table(matrix: Matrix, section: Section) -> Iterator[str]:
-    yield f"<table>\n<caption>{plain_html(section.name.replace('_', ' ').capitalize())}</caption>"
+    heading = plain_html(section.name.replace("_", " ").capitalize())
+    yield f'<h2>{heading}</h2>\n<div class="scroll" role="region" aria-label="{heading}" tabindex="0">'
+    yield f'<table style="--rulesets: {len(matrix.rulesets)}">'
     heads = "".join(f'<th scope="col">{plain_html(title)}</th>' for _, title in matrix.rulesets)
     yield f'<thead><tr><th scope="col">Rule</th>{heads}</tr></thead>\n<tbody>'
     for row in section.rows:
         yield f'<tr><th scope="row">{plain_html(row.label)}</th>{"".join(map(_cell, row.cells))}</tr>'
-    yield "</tbody>\n</table>"
+    yield "</tbody>\n</table>\n</div>"
 
 
 def _cell(cell: Cell | None) -> str:

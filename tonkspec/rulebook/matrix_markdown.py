@@ -10,15 +10,16 @@ from tonkspec.rulebook.matrix import Matrix
 HEADING = "Which game is that?"
 """What somebody asks who reads it."""
 
-_EMPTY = "What each ruleset says of the same thing. An empty place: it has no such rule."
+LEGEND = "What each ruleset says of the same thing. An empty place: it has no such rule."
+"""What the tables show, and what an empty place in them means."""
 
 
 def matrix_page(matrix: Matrix) -> str:
     """The page, with its heading."""
-    return "\n".join((f"# {HEADING}", "", _EMPTY, "", *_legend(matrix), *_tables(matrix)))
+    return "\n".join((f"# {HEADING}", "", LEGEND, "", *_rulesets(matrix), *_tables(matrix)))
 
 
-def _legend(matrix: Matrix) -> Iterator[str]:
+def _rulesets(matrix: Matrix) -> Iterator[str]:
     for name, title in matrix.rulesets:
         yield f"- {markdown_code(name)}: {plain_markdown(title)}"
     yield ""

@@ -8,7 +8,7 @@ from textwrap import wrap
 from tonkspec.diagnostics.paint import Row as PaintedRow
 from tonkspec.diagnostics.paint import paint
 from tonkspec.diagnostics.visible import visible_text
-from tonkspec.rulebook.matrix import Matrix, Row
+from tonkspec.rulebook.matrix import HOUSES, Matrix, Row
 
 _NARROWEST = 30
 _INDENT = 4
@@ -17,6 +17,8 @@ _INDENT = 4
 def render_matrix(matrix: Matrix, *, colour: bool, width: int = 100) -> str:
     """Every point with the rulesets that say the same of it together; `width` is the longest line."""
     rows: list[PaintedRow] = []
+    if all(section.name == HOUSES for section in matrix.sections):
+        rows.append((("all of these say the same of everything", "plain"),))
     names = [name for name, _ in matrix.rulesets]
     for section in matrix.sections:
         if rows:

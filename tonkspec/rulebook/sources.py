@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,12 +12,14 @@ from tonkspec.analysis.mentioned_claims import Mention, mentions
 from tonkspec.analysis.messages import Messages
 from tonkspec.diagnostics import InputError
 from tonkspec.model.game import Bibliography, Claim
-from tonkspec.trace.document import Trace
+from tonkspec.trace.document import Trace, Tried
 from tonkspec.trace.load import load_trace
 from tonkspec.trace.verify import find_traces
 
 _DISPUTED = "dispute"
 """The kind of claim that can be read in several ways."""
+_PERMITTING = "permission"
+"""The kind of claim that says what a player may do, and so what he may not."""
 _SHOWN_BY_TRACES = "example"
 """The kind of claim that no rule needs to cite where a trace does."""
 
@@ -26,11 +28,15 @@ _SHOWN_BY_TRACES = "example"
 class ClaimUse:
     """A claim, the rules that say something of it, and the ids of the traces that cite it; `excuse` says why nothing
     of one sort does.
+
+    `refusals` are those of its traces in which a move is refused that the claim is about: a rule refuses it that says
+    something of the claim, or such a rule is the move's own.
     """
 
     claim: Claim
     mentions: tuple[Mention, ...]
     traces: tuple[str, ...]
+    refusals: tuple[str, ...]
     excuse: Excuse
 
     @property
@@ -42,6 +48,11 @@ class ClaimUse:
     def is_untraced(self) -> bool:
         """Whether no trace cites it."""
         return not self.traces
+
+    @property
+    def is_unrefused(self) -> bool:
+        """Whether it says what a player may do, and no trace shows that he may do no more."""
+        return self.claim.kind == _PERMITTING and not self.refusals
 
     @property
     def is_unchosen(self) -> bool:
@@ -94,16 +105,17 @@ def used(library: ClaimLibrary, said: Iterable[Mention], traces: Iterable[Trace]
     by_claim: dict[str, list[Mention]] = {}
     for mention in said:
         by_claim.setdefault(mention.claim, []).append(mention)
-    by_trace: dict[str, dict[str, None]] = {}
+    by_trace: dict[str, dict[str, Trace]] = {}
     for trace in traces:
         for claim in trace.cite:
-            by_trace.setdefault(claim, {})[trace.id] = None
+            by_trace.setdefault(claim, {})[trace.id] = trace
     found: dict[str, list[ClaimUse]] = {name: [] for name in sorted(library.bibliography)}
     for claim in library.claims.values():
         use = ClaimUse(
             claim=claim,
             mentions=tuple(by_claim.get(claim.id, ())),
             traces=tuple(sorted(by_trace.get(claim.id, ()))),
+            refusals=tuple(sorted(_refusing(by_trace.get(claim.id, {}), by_claim.get(claim.id, ())))),
             excuse=library.excuses.get(claim.id, Excuse()),
         )
         found.setdefault(claim.source, []).append(use)
@@ -122,10 +134,28 @@ def untraced(sources: Iterable[SourceUse]) -> tuple[Gap, ...]:
     return tuple(_gaps((use.claim, use.is_untraced, use.excuse.untraced) for use in claims))
 
 
+def unrefused(sources: Iterable[SourceUse]) -> tuple[Gap, ...]:
+    """The claims that say what a player may do, without a trace in which he may not do otherwise, and the reasons that
+    hold no longer.
+    """
+    claims = (use for source in sources for use in source.claims)
+    return tuple(_gaps((use.claim, use.is_unrefused, use.excuse.unrefused) for use in claims))
+
+
 def unchosen(sources: Iterable[SourceUse]) -> tuple[Gap, ...]:
     """The disputed claims of which no table can choose a reading, and the reasons that hold no longer."""
     claims = (use for source in sources for use in source.claims)
     return tuple(_gaps((use.claim, use.is_unchosen, use.why_unchosen) for use in claims))
+
+
+def _refusing(traces: Mapping[str, Trace], said: Iterable[Mention]) -> Iterator[str]:
+    """The ids of the traces in which a move is refused by one of the rules of which something is said, or is of one."""
+    rules = {mention.rule for mention in said}
+    moves = {rule.split(".")[1] for rule in rules if "." in rule}
+    for name, trace in traces.items():
+        tried = (step for step in trace.play if isinstance(step, Tried))
+        if any(step.rule in rules or step.move.split()[0] in moves for step in tried):
+            yield name
 
 
 def _gaps(claims: Iterable[tuple[Claim, bool, str]]) -> Iterable[Gap]:

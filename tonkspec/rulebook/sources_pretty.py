@@ -57,6 +57,10 @@ def relations(use: ClaimUse) -> Iterator[tuple[str, str]]:
         yield "no rule", use.excuse.uncited
     if use.excuse.untraced:
         yield "no trace", use.excuse.untraced
+    if use.refusals:
+        yield "refused in", ", ".join(use.refusals)
+    if use.excuse.unrefused:
+        yield "no refusal", use.excuse.unrefused
     if use.excuse.unchosen:
         yield "no choice", use.excuse.why_unchosen()
 

@@ -145,7 +145,7 @@ class _Teller:
             formerly=rule.formerly,
             over=getattr(found.construct, "over", ()),
             under=rule.under,
-            sources=tuple(map(self._said, dict.fromkeys(_citations(found)))),
+            sources=tuple(map(self._said, dict.fromkeys(citations_of(found)))),
             choice=_choice(found.construct),
             parts=tuple(map(self.node, self._parts_of(found.construct))),
         )
@@ -179,7 +179,7 @@ def _is_for_the_rest(construct: Construct) -> bool:
     return isinstance(construct, Case) and construct.guard is None
 
 
-def _citations(found: Found) -> Iterator[Citation]:
+def citations_of(found: Found) -> Iterator[Citation]:
     """The citations of a rule and of the sentences in it."""
     yield from found.rule.citations
     body: tuple[Statement, ...] = getattr(found.construct, "body", ())

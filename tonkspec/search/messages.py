@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tonkspec.analysis.doubts import ADD_OTHERWISE, may_come_together, may_have_no_case, order_of_endings
-from tonkspec.analysis.two_texts import sourced
+from tonkspec.analysis.two_texts import settled_by, sourced
 from tonkspec.diagnostics import Diagnostic, Label
 from tonkspec.diagnostics.diagnostic import Severity
 from tonkspec.engine.effects import NO_CARD
@@ -117,10 +117,16 @@ def _over_help(game: Game, first: Rule, second: Rule) -> str:
     (file, _, short), (other_file, _, other_short) = first.name.partition("."), second.name.partition(".")
     houses = game.name.split(" + ")[1:]
     if file in houses and other_file in houses and file != other_file:
-        return f"add `over {other_file}` to the first line of {file}, or the other way round"
+        return _settled_by(first, second)
     if any(second.name == exception for exception in _exceptions(game)):
         return f"write `over {other_short}` behind the condition of `{short}`, or the other way round"
     return f"let the conditions of `{short}` and `{other_short}` exclude each other"
+
+
+def _settled_by(first: Rule, second: Rule) -> str:
+    """The same of the rules of two houses."""
+    one, other = (rule.name.partition(".")[0] for rule in (first, second))
+    return settled_by(one, other, [rule.span.path for rule in (first, second) if rule.span is not None])
 
 
 def _exceptions(game: Game) -> Iterator[str]:
@@ -133,7 +139,7 @@ def _exceptions(game: Game) -> Iterator[str]:
 def _end_help(game: Game, first: Rule, second: Rule) -> str:
     file, other_file = _house_of(first, game), _house_of(second, game)
     if file is not None and other_file is not None and file != other_file:
-        return f"add `over {other_file}` to the first line of {file}, or the other way round"
+        return _settled_by(first, second)
     one, other = (rule.name.partition(".")[2] for rule in (first, second))
     if file is not None and other_file is None:
         return f"write `over {other}` on `{one}`"

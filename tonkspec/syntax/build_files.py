@@ -72,6 +72,11 @@ def _title(kind: WordKind) -> Builder:
     return build
 
 
+def _text(span: Span, original: Text, text: Text) -> Word:
+    named = Name(span=original.span, text=original.text)
+    return Word(span=span, name=named, forms=(("is", text.text),), kind="text")
+
+
 def _form(_span: Span, key: Name, text: Text) -> tuple[str, str]:
     return key.text, text.text
 
@@ -118,6 +123,7 @@ FILES: Builders = {
     "title_line": _title("title"),
     "source_line": _title("source"),
     "claim_line": _title("claim"),
+    "text_line": _text,
     "form": _form,
     "rule_name": _rule_name,
     "replace": _replace,

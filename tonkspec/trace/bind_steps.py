@@ -19,6 +19,7 @@ from tonkspec.trace.bound import (
     Looking,
     Lying,
     Making,
+    PotExpected,
     Trying,
     ValueExpected,
     ZoneExpected,
@@ -65,6 +66,7 @@ class _Binder:
         self.rules = rules
         self.problems = problems
         self.zones = {zone.name: zone for zone in game.zones}
+        self.pots = frozenset(pot.name for pot in game.pots)
         self.values: dict[str, State | Given | Definition] = {
             one.name: one for one in (*game.states, *game.givens, *game.definitions)
         }
@@ -126,8 +128,11 @@ class _Binder:
                 yield from self._zone_expected(self.zones[name], content, here)
             elif name in self.values:
                 yield from self._values_expected(self.values[name], content, here)
+            elif name in self.pots:
+                with self.problems.at(*here):
+                    yield self._pot_expected(name, content, here)
             else:
-                known = (_DECISION, _EVENTS, *self.zones, *self.values)
+                known = (_DECISION, _EVENTS, *self.zones, *self.values, *self.pots)
                 wrong = WrongError("V113", f"the game has nothing called `{name}`", did_you_mean(name, known))
                 self.problems.add(wrong, *here, key=True)
 
@@ -184,6 +189,11 @@ class _Binder:
         if found.dots not in (None, len(found.cards)):
             raise WrongError("V112", f"`...` stands last in a check: `{content}`")
         return Lying(cards=found.cards, more=found.dots is not None)
+
+    def _pot_expected(self, name: str, content: Content, place: Place) -> PotExpected:
+        if not isinstance(content, int) or isinstance(content, bool):
+            raise WrongError("V115", f"`{name}` is a pot of the whole table: write how much lies in it, as a number")
+        return PotExpected(place=place, name=name, amount=content)
 
     def _values_expected(
         self, declared: State | Given | Definition, content: Content, place: Place

@@ -55,6 +55,15 @@ class ValueExpected:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PotExpected:
+    """So much must lie in a pot."""
+
+    place: Place
+    name: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DecisionExpected:
     """It must be this player's decision; nobody's for None."""
 
@@ -70,7 +79,7 @@ class EventsExpected:
     moves: Mapping[Seat, tuple[Move, ...]]
 
 
-Expectation = ZoneExpected | ValueExpected | DecisionExpected | EventsExpected
+Expectation = ZoneExpected | ValueExpected | PotExpected | DecisionExpected | EventsExpected
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -25,6 +25,7 @@ from tonkspec.model.find import Construct, Found, find_rules
 from tonkspec.model.game import Game
 from tonkspec.model.melds import Meld
 from tonkspec.model.melds_on_demand import melds_of
+from tonkspec.model.statements import PotParty
 from tonkspec.model.walk import descendants
 from tonkspec.trace.bound import (
     BoundStep,
@@ -35,6 +36,7 @@ from tonkspec.trace.bound import (
     Listing,
     Looking,
     Making,
+    PotExpected,
     Trying,
     ValueExpected,
     ZoneExpected,
@@ -43,6 +45,9 @@ from tonkspec.trace.document import Trace
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
+
+_Named = model.Definition | model.Option | model.PointsTable | model.Zone | model.State | model.Given | model.Pot
+"""What an expression, or whoever pays, names."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,6 +105,9 @@ def rules_of_step(rules: Rules, taken: Taken) -> Iterator[str]:
         case Expecting(expectations=expectations):
             for expected in expectations:
                 yield from _of_check(game, expected, phase)
+                if isinstance(expected, PotExpected):
+                    paid = (entry for entry in taken.after.account.paid if expected.name in (entry.payer, entry.payee))
+                    yield from (entry.rule for entry in paid)
             if taken.at_deal and any(isinstance(expected, ZoneExpected) for expected in expectations):
                 yield game.setup.rule.name
         case Looking(sees=sees, hides=hides, shows=shows):
@@ -115,6 +123,9 @@ def rules_of_outcome(game: Game, trace: Trace, outcome: Outcome, *, at_deal: boo
     yield from (name for name in outcome.rules if next_dealer is None or name != next_dealer.rule.name)
     if next_dealer is not None and not unnamed:
         yield next_dealer.rule.name
+    named = frozenset(() if trace.end is None else trace.end.pots or ())
+    moved = {party for entry in outcome.ledger for party in (entry.payer, entry.payee)}
+    yield from (pot.rule.name for pot in game.pots if pot.name in named or pot.name in moved)
     if at_deal:
         yield game.setup.rule.name
 
@@ -140,6 +151,8 @@ def _of_check(game: Game, expected: Expectation, phase: str) -> Iterator[str]:
         case ValueExpected(name=name):
             declared = (*game.definitions, *game.states, *game.givens)
             yield from (one.rule.name for one in declared if one.name == name)
+        case PotExpected(name=name):
+            yield from _called(game.pots, name)
         case ZoneExpected(where=where):
             yield from (zone.rule.name for zone in game.zones if zone.name == where.zone)
 
@@ -206,6 +219,8 @@ def _named_by(game: Game, node: object) -> Iterator[str]:
             yield from _called(game.options, node.option)
         case PointsOf():
             yield from _called(game.points, node.table)
+        case PotParty():
+            yield from _called(game.pots, node.pot)
         case ZoneOf() | AnyZone():
             yield from _called(game.zones, node.zone)
         case StateOf():
@@ -221,7 +236,9 @@ def _named_by(game: Game, node: object) -> Iterator[str]:
 
 
 def _called(
-    declared: Iterable[model.Definition | model.Option | model.PointsTable | model.Zone | model.State | model.Given],
+    declared: Iterable[
+        model.Definition | model.Option | model.PointsTable | model.Zone | model.State | model.Given | model.Pot
+    ],
     name: str,
 ) -> Iterator[str]:
     yield from (one.rule.name for one in declared if one.name == name)

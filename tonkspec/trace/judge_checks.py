@@ -12,6 +12,7 @@ from tonkspec.engine import (
     Value,
     definition_value,
     given_value,
+    pot_value,
     state_value,
     to_move,
     view,
@@ -26,6 +27,7 @@ from tonkspec.trace.bound import (
     Expectation,
     Looking,
     Lying,
+    PotExpected,
     ValueExpected,
     ZoneExpected,
     ZonePlace,
@@ -45,6 +47,8 @@ def judge_check(expected: Expectation, table: Table) -> Iterator[Failure]:
             yield from _judge_zone(expected, table)
         case ValueExpected():
             yield from _judge_value(expected, table)
+        case PotExpected():
+            yield from _judge_pot(expected, table)
         case DecisionExpected():
             yield from _judge_decision(expected, table)
         case EventsExpected():
@@ -116,6 +120,14 @@ def _judge_value(expected: ValueExpected, table: Table) -> Iterator[Failure]:
         got, wanted = (write_value(value, expected.kind, table.names) for value in (found, expected.value))
         message = f"{table.of(expected.name, expected.seat)} is {got}, not {wanted}"
         yield Failure(code="V131", message=message, place=expected.place, rule=_value_rule(table, expected))
+
+
+def _judge_pot(expected: PotExpected, table: Table) -> Iterator[Failure]:
+    held = pot_value(table.rules, table.position, expected.name)
+    if held != expected.amount:
+        rule = next(pot.rule.name for pot in table.rules.game.pots if pot.name == expected.name)
+        message = f"`{expected.name}` holds {held}, not {expected.amount}"
+        yield Failure(code="V131", message=message, place=expected.place, rule=rule)
 
 
 def _judge_decision(expected: DecisionExpected, table: Table) -> Iterator[Failure]:

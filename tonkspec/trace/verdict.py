@@ -60,6 +60,7 @@ class Verdict:
 
     `outcome` is how the last hand ended, None where it did not. `hands` are the hands that were played, each as a trace
     of its own; `match` is how the match stands after the last, None where nothing asks for it or a hand is not over.
+    `exercised` are the names of the rules that decided something, as docs/traces.md tells it.
     """
 
     trace: Trace
@@ -67,6 +68,7 @@ class Verdict:
     steps: int
     outcome: Outcome | None
     hands: tuple[Trace, ...]
+    exercised: frozenset[str]
     match: Match | None = None
 
     @property
@@ -122,6 +124,7 @@ def replay(trace: Trace, rules: Rules, others: RulesByPlayers | None = None) -> 
         steps=steps,
         outcome=outcome,
         hands=tuple(hands),
+        exercised=frozenset(exercised),
         match=match,
     )
 

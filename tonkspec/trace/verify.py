@@ -8,12 +8,12 @@ from functools import partial
 from pathlib import Path
 
 from tonkspec.analysis import load_game
-from tonkspec.analysis.claims import read_claims
+from tonkspec.analysis.claims import has_claims, read_claims
 from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.search_path import search_path, seen_from
 from tonkspec.diagnostics import Diagnostic, InputError, Label
 from tonkspec.engine import Fault, Rules, prepare
-from tonkspec.files import is_folder
+from tonkspec.files import is_file, is_folder
 from tonkspec.model.game import Claim
 from tonkspec.source import Source
 from tonkspec.trace.document import Trace
@@ -45,7 +45,8 @@ class Verification:
 
 
 def find_traces(paths: Sequence[Path]) -> tuple[Path, ...]:
-    """The files named, and all traces in the folders named and below them, by name, each once.
+    """The files named, and all traces in the folders named and below them, by name, each once. Files of claims, which
+    end alike and may lie in the same folders, are none.
 
     Raises `InputError` (V105) where there are none in a folder. A file that does not exist is found when it is read.
     """
@@ -181,7 +182,7 @@ def ruleset_of(trace: Trace) -> str:
 
 
 def _below(folder: Path) -> Iterator[Path]:
-    return (path for path in folder.rglob(f"*{SUFFIX}") if path.is_file())
+    return (path for path in folder.rglob(f"*{SUFFIX}") if is_file(path) and not has_claims(path))
 
 
 def _pointing_at(trace: Trace, error: InputError) -> InputError:

@@ -12,6 +12,7 @@ from tonkspec.analysis.checks.dealer import check_dealer
 from tonkspec.analysis.checks.emptied import check_emptied
 from tonkspec.analysis.checks.endings import check_endings
 from tonkspec.analysis.checks.exceptions import check_exceptions
+from tonkspec.analysis.checks.factors import check_factors
 from tonkspec.analysis.checks.flow import check_flow
 from tonkspec.analysis.checks.melds import check_melds
 from tonkspec.analysis.checks.points import check_points
@@ -38,7 +39,7 @@ OF_EVERY_GAME: tuple[Check, ...] = (
     check_sight,
     check_wilds,
 )
-OF_COMPLETE_GAMES: tuple[Check, ...] = (check_cases, check_together)
+OF_COMPLETE_GAMES: tuple[Check, ...] = (check_cases, check_factors, check_together)
 """These ask for what an abstract ruleset may leave to those that extend it."""
 
 

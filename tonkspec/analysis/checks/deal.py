@@ -17,6 +17,7 @@ from tonkspec.model.expressions import (
 from tonkspec.model.game import Game
 from tonkspec.model.statements import DealCards, ForEach, Put, Statement, When
 from tonkspec.model.types import Kind
+from tonkspec.model.walk import descendants
 
 _SUITS = 4
 
@@ -32,7 +33,7 @@ def check_deal(game: Game, messages: Messages) -> None:
         f"{_pack(game)}",
         game.setup.rule.span,
         help_line="deal fewer cards, or allow fewer players",
-        about=("setup", "players", "deck"),
+        about=("setup", "players", "deck", *_options_in(game.setup.effects)),
     )
 
 
@@ -42,6 +43,12 @@ def too_large_for(game: Game) -> int | None:
     """
     numbers = range(game.players.least, game.players.most + 1)
     return next((players for players in numbers if _taken_by_all(game.setup.effects, players) > _pack(game)), None)
+
+
+def _options_in(effects: Iterable[Statement]) -> tuple[str, ...]:
+    """The options on which it depends how many cards are dealt."""
+    nodes = (node for effect in effects for node in descendants(effect))
+    return tuple(dict.fromkeys(node.option for node in nodes if isinstance(node, OptionValue)))
 
 
 def _pack(game: Game) -> int:

@@ -22,8 +22,9 @@ ENGINE_CODES: tuple[Code, ...] = (
     Code(
         "E104",
         "nothing selected",
-        "`--ruleset`, `--rule` and `--select` together leave no trace. The patterns are globs that must fit a whole "
-        "name: `black_company.*`, not `black`. A run of nothing would say nothing, so it is an error and no success.",
+        "`--ruleset`, `--rule` and `--select` together leave no trace, or no trace has such an id. The patterns are "
+        "globs that must fit a whole name: `black_company.*`, not `black`. A run of nothing would say nothing, so it "
+        "is an error and no success.",
     ),
     Code(
         "E105",

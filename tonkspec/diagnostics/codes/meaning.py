@@ -256,6 +256,14 @@ MEANING_CODES: tuple[Code, ...] = (
         "nothing left for it.",
     ),
     Code(
+        "R426",
+        "factor that multiplies nothing",
+        "A factor multiplies what one player pays another in a settlement, and what he scores there. No settlement has "
+        "such a payment here: what is paid after the deal, in moves, into pots or out of them is never multiplied. "
+        "Write the amount itself where it is paid: `each player in losers pays (2 if dealer in losers else 1) * stake "
+        "to closer`.",
+    ),
+    Code(
         "R430",
         "not for a pot, or for a pot only",
         "A pot lies on the table for a hand or for the match (`pot kitty for the match`). It pays and is paid, and is "

@@ -19,7 +19,7 @@ RULE_CODES: tuple[Code, ...] = (
         "R103",
         "file and ruleset have two names",
         "Rule names begin with the name of their file, so the file `mine.tonk` begins with `ruleset mine`. Rename "
-        "one of the two.",
+        "one of the two. So `words/mine.ru.tonk` begins with `words ru for mine`.",
     ),
     Code(
         "R104",
@@ -238,6 +238,7 @@ RULE_CODES: tuple[Code, ...] = (
         "words that cannot be used",
         "A file of words begins with `words LANGUAGE for RULESET`. Each line names a rule of that game once, and says "
         'its words by what they do in a sentence, each once: `stock: is "колода", from "из колоды"`. A move has '
-        "`do`, `does` and `done`, a requirement `because`.",
+        "`do`, `does` and `done`, a requirement `because`. What a rule says in quotation marks is translated as it "
+        'stands there: `"by lot": "по жребию"`.',
     ),
 )

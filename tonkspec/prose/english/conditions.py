@@ -28,18 +28,18 @@ from tonkspec.prose.english.nouns import bare
 from tonkspec.prose.english.predicates import predicate
 from tonkspec.prose.english.speaking import clause, noun, text
 from tonkspec.prose.english.talk import Case, Words, term_words
-from tonkspec.prose.english.words import listed, number
+from tonkspec.prose.english.words import bounded, listed
 from tonkspec.prose.joining import quantifying
 from tonkspec.prose.shape import is_open, of_others, topic_of
 from tonkspec.prose.talk import Talk
 
 _BOUNDS = {
-    "is": "exactly ",
-    "is not": "not exactly ",
-    "<": "fewer than ",
-    "<=": "at most ",
-    ">": "more than ",
-    ">=": "at least ",
+    "is": "exactly",
+    "is not": "not exactly",
+    "<": "fewer than",
+    "<=": "at most",
+    ">": "more than",
+    ">=": "at least",
 }
 
 
@@ -73,13 +73,17 @@ def whole_clause(said: Clause, talk: Talk) -> tuple[str, bool]:
 
 
 def _of_the_table(said: Clause, talk: Talk) -> str | None:
-    """What holds of the whole table, in the words of the game; None where it has none, or it is demanded."""
+    """What holds of the whole table, in the words of the game; None where it has none."""
     match said:
-        case Clause(subject=Named(term=term), predicate=Do(verb="hold"), modal=None):
+        case Clause(subject=Named(term=term), predicate=Do(verb="hold"), modal=None | "must" as modal):
             does = talk.form(term, "does")
-            if does is None or not said.negated:
-                return does
-            return talk.form(term, "not") or f"it is not so that {does}"
+            if does is None:
+                return None
+            opposite = talk.form(term, "not") if said.negated else None
+            if modal is None:
+                return (opposite or f"it is not so that {does}") if said.negated else does
+            must = "it must not be so" if said.negated and opposite is None else "it must be so"
+            return f"{must} that {opposite or does}"
         case _:
             return None
 
@@ -129,7 +133,7 @@ def number_of(condition: NumberOf, talk: Talk) -> str:
 
 
 def _so_many(condition: NumberOf, talk: Talk) -> str:
-    many = _BOUNDS[condition.operator] + number(condition.number)
+    many = bounded(_BOUNDS[condition.operator], condition.number)
     group = condition.group
     if isinstance(group, Group):
         opened = talk.groups + 1

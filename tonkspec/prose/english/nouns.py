@@ -33,7 +33,7 @@ from tonkspec.prose.clauses import (
 )
 from tonkspec.prose.english.speaking import belonging, clause, noun, text
 from tonkspec.prose.english.talk import Case, Words, name_for, pronoun, term_words
-from tonkspec.prose.english.words import is_plural, listed, number, numbers, plural, with_article
+from tonkspec.prose.english.words import bounded, is_plural, listed, number, numbers, plural, with_article
 from tonkspec.prose.shape import taken_together
 from tonkspec.prose.talk import SOMEBODY, Talk
 from tonkspec.prose.vocabulary import Seat
@@ -111,9 +111,9 @@ def counted_words(phrase: Counted) -> str:
     >>> counted_words(Counted("card", 3, 4)), counted_words(Counted("card", 3, None))
     ('three or four cards', 'three or more cards')
     """
-    many = numbers(phrase.least, phrase.most)
-    bound = {None: "", "less than": "fewer than "}.get(phrase.bound, f"{phrase.bound} ")
-    return f"{bound}{many} {phrase.noun if phrase.most == 1 else plural(phrase.noun)}"
+    many = numbers(phrase.least, phrase.most) if phrase.bound is None else bounded(phrase.bound, phrase.least)
+    single = phrase.most == 1 or many == "at least one"
+    return f"{many} {phrase.noun if single else plural(phrase.noun)}"
 
 
 @noun.register
@@ -214,6 +214,7 @@ def head_words(phrase: Attribute, talk: Talk) -> str:
     words = term_words(head, talk)
     match head.role:
         case "state" if talk.form(head, "is") is None:
+            talk.wording.lack(head.key, "is")
             thing = {Kind.CARD: " card", Kind.PLAYER: " player", Kind.MELD: " meld"}.get(head.kind or Kind.NONE, "")
             return f'"{words}"{thing}'
         case "points":
@@ -263,6 +264,8 @@ def named(phrase: Named, talk: Talk, case: Case = "object") -> Words:
     words = term_words(phrase.term, talk)
     if phrase.quoted and phrase.term.role == "state" and talk.form(phrase.term, "is") is not None:
         return Words(f"the {words}", plural=is_plural(words))
+    if phrase.quoted and phrase.term.role == "state":
+        talk.wording.lack(phrase.term.key, "does" if phrase.term.kind is Kind.YES_NO else "is")
     return Words(f'"{words}"' if phrase.quoted else with_article(words))
 
 

@@ -40,13 +40,16 @@ _LEADS = {
     "for each": "for {0}",
     "in a turn": "in his turn",
     "in phase": 'in the part of the hand called "{0}"',
+    "by points": "by {0}",
+    "in reckoning": "in reckoning {0}",
+    "usually": "usually",
     "only if": "only if {0}",
     "even if": "even if {0}",
     "unless": "unless {0}",
 }
 
 
-_SHORT = frozenset({"after ending", "in other cases", "in a turn"})
+_SHORT = frozenset({"after ending", "in other cases", "in a turn", "usually"})
 
 
 def paragraph(sentences: tuple[Sentence, ...], game: Game, wording: Wording) -> str:

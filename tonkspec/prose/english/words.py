@@ -31,6 +31,19 @@ def number(value: int) -> str:
     return _NUMBERS[value] if 0 <= value < len(_NUMBERS) else str(value)
 
 
+def bounded(bound: str, value: int) -> str:
+    """How many of something there are within a bound; of none it is plainly said.
+
+    >>> bounded("exactly", 2), bounded("exactly", 0), bounded("less than", 3), bounded("more than", 0)
+    ('exactly two', 'no', 'fewer than three', 'at least one')
+    """
+    if value == 0 and bound in {"exactly", "at most"}:
+        return "no"
+    if value == 0 and bound in {"more than", "not exactly"}:
+        return "at least one"
+    return f"{'fewer than' if bound == 'less than' else bound} {number(value)}"
+
+
 def numbers(least: int, most: int | None) -> str:
     """How many there may be of something; `most` is None for any number.
 

@@ -20,6 +20,8 @@ TEMPLATES: dict[IdiomKey, str] = {
     "cards": "un loc pentru cărți {0}",
     "choice of the table": "{0}: cum se înțeleg jucătorii ({1}); noi jucăm așa: {2}",
     "combinations": "unele alegeri ale mesei nu se potrivesc între ele ({0})",
+    "outranks what always holds": "această excepție are întâietate față de cea fără condiție",
+    "outranks what holds if": "această excepție are întâietate față de cea care se aplică dacă {0}",
     "comes before": "dacă jocul se încheie și cu {0:object}, și cu {1:object}, se ia în seamă {0:object}",
     "counts": "{0:counts} {1:points}",
     "counts its face value": "{0:subject} valorează cât arată numărul de pe ea",
@@ -61,8 +63,10 @@ TEMPLATES: dict[IdiomKey, str] = {
     "leaves": "{0:subject} iese din partidă",
     "match ends": "partida se încheie",
     "melds": "un loc pentru formații {0}",
-    "multiplies payments": "tot ce își plătesc jucătorii unul altuia se înmulțește cu {0:object}",
-    "multiplies payments and scores": "tot ce își plătesc jucătorii sau înscriu se înmulțește cu {0:object}",
+    "multiplies payments": "la socoteala mâinii, tot ce își plătesc jucătorii unul altuia se înmulțește cu {0:object}",
+    "multiplies payments and scores": (
+        "la socoteala mâinii, tot ce își plătesc jucătorii sau înscriu se înmulțește cu {0:object}"
+    ),
     "must be a fitting meld from": (
         "cărțile trebuie să fie o formație {0:from}, în care cele care țin locul altora se potrivesc"
     ),
@@ -89,10 +93,13 @@ TEMPLATES: dict[IdiomKey, str] = {
     "pack has": "pachetul are {0:object}",
     "pack lacks": "{0:subject} se scot din pachet",
     "packs have": "se amestecă {0:object} de câte {1:object}",
+    "no payments": "niciun jucător nu plătește nimic altuia",
+    "no payments and scores": "niciun jucător nu plătește nimic altuia și nu înscrie nimic",
+    "pays everything to one": "tot ce este {0:inside} revine {1:dative}",
     "pays everything": "tot ce este {0:inside} revine {1:dative}, în părți egale; restul care nu se împarte rămâne",
     "pile": "un teanc de cărți {0}",
     "play ended with": "jocul s-a încheiat cu {0:object}",
-    "play ends after": "jocul se încheie cu {0:object} după {1:turns}",
+    "play ends after": "jocul se încheie cu {0:object} după {1:turns} ale tuturor jucătorilor la un loc",
     "play ends with": "jocul se încheie cu {0:object}",
     "play goes clockwise": "se joacă în sensul acelor de ceasornic: urmează jucătorul din stânga",
     "play goes counterclockwise": "se joacă în sens invers acelor de ceasornic: urmează jucătorul din dreapta",

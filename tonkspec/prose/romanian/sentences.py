@@ -46,11 +46,16 @@ _LEADS: dict[AdjunctRelation, str] = {
     "for each": "pentru {0:after}",
     "in a turn": "la rândul său",
     "in phase": "în etapa {0}",
+    "by points": "după {0:after}",
+    "in reckoning": "la socotirea {0:genitive}",
+    "usually": "de obicei",
     "only if": "numai dacă {0}",
     "even if": "chiar dacă {0}",
     "unless": "în afară de cazul în care {0}",
 }
-_SHORT = frozenset({"after ending", "after setup", "in other cases", "before setup", "before settling", "in phase"})
+_SHORT = frozenset(
+    {"after ending", "after setup", "in other cases", "before setup", "before settling", "in phase", "usually"}
+)
 """Circumstances that go without a comma where they stand next to the clause."""
 
 _BY_TURN = frozenset({"in a turn", "to do"})

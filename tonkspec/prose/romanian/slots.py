@@ -48,9 +48,10 @@ class Filled:
                 return content
             case Term():
                 words = self.talk.form(content, "is")
-                if words is None:
-                    self.talk.wording.lack(content.key, "is")
-                return words or content.title or quoted(content)
+                if words is not None or content.role == "saying":
+                    return words or quoted(content)
+                self.talk.wording.lack(content.key, "is")
+                return content.title or quoted(content)
             case Clause() | Compound() | Existence() | NumberOf() | ForGroup() | Must() | IfElse() | Idiom():
                 return clause(content, self.talk)
             case _:

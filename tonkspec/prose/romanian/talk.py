@@ -128,6 +128,7 @@ def holding(term: Term, talk: Talk, *, negated: bool) -> str | None:
     """That something is so of the whole table, in the words of the game; None where it has none."""
     does = talk.form(term, "does")
     if does is None:
+        talk.wording.lack(term.key, "does")
         return None
     return (talk.form(term, "not") or f"nu este adevărat că {does}") if negated else does
 

@@ -33,8 +33,9 @@ def whole_clause(said: Clause, talk: Talk) -> tuple[str, Words]:
 def _turned(said: Clause, talk: Talk) -> str | None:
     """A clause in which what it speaks of does not come first."""
     match said:
-        case Clause(subject=Named(term=term), predicate=Do(verb="hold"), modal=None):
-            return holding(term, talk, negated=said.negated)
+        case Clause(subject=Named(term=term), predicate=Do(verb="hold"), modal=None | "must" as modal):
+            held = holding(term, talk, negated=said.negated)
+            return held if held is None or modal is None else f"trebuie să fie adevărat că {held}"
         case Clause(predicate=Be(complement=Idiom(key="added") as added)):
             return f"{clause(added, talk)} {noun(said.subject, talk, 'subject').text}"
         case _:

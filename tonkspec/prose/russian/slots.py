@@ -49,7 +49,9 @@ class Filled:
                 return content
             case Term():
                 words = name_words(content, self.talk)
-                return (quoted(content) if content.title is None else content.title) if words is None else words
+                if words is not None:
+                    return words
+                return quoted(content) if content.title is None or content.role == "saying" else content.title
             case Clause() | Compound() | Existence() | NumberOf() | ForGroup() | Must() | IfElse() | Idiom():
                 return clause(content, self.talk)
             case _:

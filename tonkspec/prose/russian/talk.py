@@ -109,6 +109,7 @@ def holding(term: Term, talk: Talk, *, negated: bool) -> str | None:
     """That something is so of the whole table, in the words of the game; None where it has none."""
     does = talk.form(term, "does")
     if does is None:
+        talk.wording.lack(term.key, "does")
         return None
     return (talk.form(term, "not") or f"неверно, что {does}") if negated else does
 
@@ -116,7 +117,7 @@ def holding(term: Term, talk: Talk, *, negated: bool) -> str | None:
 def name_words(term: Term, talk: Talk) -> str | None:
     """What a name is called that is no more than a label."""
     words = talk.form(term, "is")
-    if words is None:
+    if words is None and term.role != "saying":
         talk.wording.lack(term.key, "is")
     return words
 

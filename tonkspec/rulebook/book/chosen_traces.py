@@ -33,8 +33,8 @@ def chosen_traces(asked: Asked) -> list[tuple[Trace, Rules]]:
     """The hands, each with the rules that it is played by; all of them hold under the options of the book.
 
     Each shows an ending, a payment, a move or a rule that the others do not. After those of the source, of all that are
-    left the one is taken that shows the most endings and payments, then the most moves and rules, then the shortest;
-    they are shown from the shortest to the longest.
+    left the one is taken that shows the most endings and payments, then one with a title in the language of the book,
+    then the most moves and rules, then the shortest; they are shown from the shortest to the longest.
     """
     found = [trace for trace in _traces(parts_of(asked.ruleset)[0]) if _fits(trace, asked)]
     own: dict[str, Trace] = {}
@@ -53,7 +53,7 @@ def _taken(left: list[Trace], shown: set[Sight], most: int, asked: Asked) -> lis
     """Those of some hands that show the most, one after the other; `shown` is what has been shown, and grows."""
     found: list[tuple[Trace, Rules]] = []
     while left and len(found) < most:
-        best = max(left, key=lambda trace: _news(trace, shown))
+        best = max(left, key=lambda trace: _news(trace, shown, asked.wording.language))
         left.remove(best)
         new = _sights(best) - shown
         rules = _rules(asked, len(best.players)) if new else None
@@ -63,13 +63,14 @@ def _taken(left: list[Trace], shown: set[Sight], most: int, asked: Asked) -> lis
     return found
 
 
-def _news(trace: Trace, shown: set[Sight]) -> tuple[int, bool, int, int]:
-    """How many endings and payments are new in a hand, whether it begins with the deal, how much else is new, and how
-    short it is.
+def _news(trace: Trace, shown: set[Sight], language: str) -> tuple[int, bool, bool, int, int]:
+    """How many endings and payments are new in a hand, whether it has a title in the language and begins with the deal,
+    how much else is new, and how short it is.
     """
     new = _sights(trace) - shown
     paid = sum(kind == "pays" for kind, _ in new)
-    return paid, trace.to_move is None, len(new) - paid, -_moves(trace)
+    titled = language == "en" or language in trace.titles
+    return paid, titled, trace.to_move is None, len(new) - paid, -_moves(trace)
 
 
 def _sights(trace: Trace) -> frozenset[Sight]:

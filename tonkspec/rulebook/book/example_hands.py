@@ -74,10 +74,11 @@ class _Hand:
         tables = without_repeated_counts(told)
         drawn = {id(table): shown for table, shown in zip(told, tables, strict=True)}
         translated = self.trace.titles.get(teller.wording.language)
+        title = self.trace.title or self.trace.id
         said = [_cited(teller, claim) for claim in self.trace.cite if claim in teller.claims]
         return Example(
             name=self.trace.id,
-            title=translated or self.trace.title or self.trace.id,
+            title=translated or (title if teller.wording.language == "en" else self.names.quoted(title)),
             translated=translated is not None,
             held=held,
             beginning=self.names.words["at the start" if self.trace.to_move is None else "in the middle"],

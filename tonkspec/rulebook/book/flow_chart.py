@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from tonkspec.model.flow import AnyOf, By, Flow, InOrder, OneOf, Optionally, Step
+from tonkspec.model.flow_to_end import flow_as_played
 from tonkspec.model.game import Game, Phase
 from tonkspec.model.wording import Wording
 from tonkspec.prose import words as in_words
@@ -19,7 +20,7 @@ def phase_chart(game: Game, phase: Phase, names: Names) -> Drawing:
     return below(
         (
             box(words["begins" if turns else "begins once"], rounded=True),
-            flow_chart(game, phase.flow, names),
+            flow_chart(game, flow_as_played(game, phase), names),
             box(words["ends" if turns else "ends once"], rounded=True),
         )
     )

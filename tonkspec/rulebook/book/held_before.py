@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tonkspec.engine import Position, Rules, Seat, Value, given_value, state_value
 from tonkspec.model.game import Game
+from tonkspec.model.types import Kind
 from tonkspec.rulebook.book.naming import Names
 from tonkspec.trace.document import Trace
 
@@ -25,7 +26,19 @@ def held_before(rules: Rules, position: Position, trace: Trace, told: Game, name
         if state.scope == "match" or state.name in trace.state:
             seats = range(len(players)) if state.per_player else (None,)
             values = [state_value(rules, position, state.name, seat) for seat in seats]
+            does, does_not = (names.wording.form(state.name, form) for form in ("does", "not"))
+            if state.type.kind is Kind.YES_NO and does is not None and (state.per_player or does_not is not None):
+                yield from _holding(values, does, does_not, players if state.per_player else None)
+                continue
             yield _line(names.of(state.name, state.rule), values, players, names)
+
+
+def _holding(values: list[Value], does: str, does_not: str | None, players: tuple[str, ...] | None) -> Iterator[str]:
+    """What holds or not of the table; of players (if any are given), of whom it holds."""
+    if players is None:
+        yield does if values[0] is True else does_not or ""
+    else:
+        yield from (f"{player} {does}" for player, value in zip(players, values, strict=True) if value is True)
 
 
 def _line(name: str, values: list[Value], players: tuple[str, ...], names: Names) -> str:

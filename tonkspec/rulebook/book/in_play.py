@@ -7,13 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
 
-from tonkspec.analysis.checks.unused import read_nodes, uses
+from tonkspec.analysis.checks.unused import uses
+from tonkspec.model.expressions import StateOf
 from tonkspec.model.flow import Step
 from tonkspec.model.game import Game, Move, Settlement
 from tonkspec.model.statements import Assign, ForEach, Statement, When
-from tonkspec.model.walk import descendants
+from tonkspec.model.walk import children, descendants, replaced
+from tonkspec.prose.plain import what_is_behind
+from tonkspec.prose.resolve import simpler
 from tonkspec.rulebook.book.deciding import always, decided, is_nothing, never
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 
 def in_play(game: Game) -> Game:
@@ -73,8 +81,11 @@ def _settled(settlement: Settlement) -> Settlement:
 
 
 def _needed(game: Game) -> Game:
-    """The game without the definitions and states that no rule reads, and the moves that are never offered."""
-    read = frozenset(name for node in read_nodes(game) for name in uses(node))
+    """The game without the definitions, points and states that no sentence speaks of, and the moves that are never
+    offered.
+    """
+    game = replaced(game, what_is_behind(game))
+    read = _spoken_of(game)
     flows = (*(one.flow for one in game.phases), *(one.flow for one in game.endings if one.flow is not None))
     offered = {step.move for flow in flows for step in descendants(flow) if isinstance(step, Step)}
     states = tuple(one for one in game.states if one.name in read)
@@ -84,12 +95,33 @@ def _needed(game: Game) -> Game:
         match = replace(match, between=tuple(replace(one, effects=_done(one.effects, kept)) for one in match.between))
     return replace(
         game,
+        points=tuple(one for one in game.points if not one.name or one.name in read),
         definitions=tuple(one for one in game.definitions if one.name in read),
         states=states,
         setup=replace(game.setup, effects=_done(game.setup.effects, kept)),
         moves=tuple(replace(one, effects=_done(one.effects, kept)) for one in game.moves if one.name in offered),
         match=match,
     )
+
+
+def _spoken_of(game: Game) -> frozenset[str]:
+    """The names that sentences speak of: what comes to nothing is left unsaid, and what a state is set to does not ask
+    for that state.
+    """
+    names: set[str] = set()
+    waiting: list[tuple[DataclassInstance, str | None]] = [(replaced(game, partial(simpler, {})), None)]
+    while waiting:
+        node, becomes = waiting.pop()
+        match node:
+            case Assign(state=state, value=value):
+                waiting += [(value, state.state)]
+                waiting += [(state.owner, None)] if state.owner is not None else []
+            case StateOf(state=name) if name == becomes:
+                waiting += [(child, becomes) for child in children(node)]
+            case _:
+                names |= {*uses(node)}
+                waiting += [(child, becomes) for child in children(node)]
+    return frozenset(names)
 
 
 def _done(statements: tuple[Statement, ...], kept: Collection[str]) -> tuple[Statement, ...]:

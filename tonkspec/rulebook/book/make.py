@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from tonkspec.cards import RANKS
@@ -10,7 +10,7 @@ from tonkspec.model.expressions import OptionValue as OptionRead
 from tonkspec.model.find import every_rule
 from tonkspec.model.game import Game
 from tonkspec.model.walk import descendants
-from tonkspec.model.wording import Wording
+from tonkspec.model.wording import Wording, joined_titles
 from tonkspec.rulebook.book.asked import Asked
 from tonkspec.rulebook.book.choice_pages import choice_pages
 from tonkspec.rulebook.book.choices import OpenOption, open_options
@@ -32,11 +32,13 @@ from tonkspec.rulebook.book.pages import (
     Document,
     Pictures,
     Remark,
+    Statement,
     Statements,
 )
 from tonkspec.rulebook.book.payment_table import payment_table
 from tonkspec.rulebook.book.statements import Teller
 from tonkspec.rulebook.book.words import CATALOGUES
+from tonkspec.rulebook.houses import House, houses_beside
 from tonkspec.rulebook.kinds import kind_word
 from tonkspec.rulebook.tree import RuleNode, RuleTree, Said, rule_tree
 
@@ -69,6 +71,7 @@ def make_book(asked: Asked) -> Book:
         follows=words["follows"].format(titles="; ".join(titles.get(name, name) for name in game.documents))
         if game.documents
         else "",
+        agreed=_agreed(making.open, making.names),
         chapters=chapters,
         notes=tuple(used.values()),
         documents=tuple(
@@ -125,6 +128,7 @@ class _Making:
             "options": self._options,
             "open": lambda: open_points(self.tree, self.teller, self._raised),
             "examples": self._examples,
+            "houses": self._fitting_houses,
         }
         for name, made in blocks.items():
             found = tuple(made())
@@ -206,6 +210,31 @@ class _Making:
             yield Remark(text=self.words["bold moves"])
         yield from hands
 
+    def _fitting_houses(self) -> Iterator[Block]:
+        """The house rules that may be added; where some are at the table already, it is chosen."""
+        asked, words = self.asked, self.words
+        if _houses(asked.game):
+            return
+        beside = houses_beside(asked.ruleset, asked.options, asked.wording.language)
+        found = [one for one in beside if one.fit == "fits"]
+        if found:
+            yield Remark(text=words["the houses"].format(table=f"{asked.game.name} + {found[0].name}"))
+            yield Statements(items=tuple(_house_statement(one, words) for one in found))
+        others = [one for one in beside if one.fit == "no difference"]
+        if others:
+            yield Remark(text=words["houses beside others"])
+            yield Statements(items=tuple(_house_statement(one, words) for one in others))
+
+
+def _house_statement(house: House, words: Mapping[str, str]) -> Statement:
+    """House rules in a list of them."""
+    titles = "; ".join(house.sources.values())
+    return Statement(
+        rule=house.name,
+        text=f"{house.title}. {house.text}" if house.text else f"{house.title}.",
+        origin=words["after"].format(titles=titles) if titles else "",
+    )
+
 
 def _pointers(found: tuple[OpenOption, ...]) -> dict[RuleKey, tuple[int, ...]]:
     """By the name and kind of each rule the numbers of the choices with which it reads otherwise."""
@@ -216,11 +245,19 @@ def _pointers(found: tuple[OpenOption, ...]) -> dict[RuleKey, tuple[int, ...]]:
     return numbers
 
 
+def _agreed(found: Iterable[OpenOption], names: Names) -> str:
+    """What the table has chosen otherwise than it is played if nobody chooses; nothing where that is nothing."""
+    options = (one.option for one in found if one.option.value != one.option.default)
+    choices = (f"{names.of(one.name, one.rule)}: {names.value(one.name, one.value)}" for one in options)
+    said = "; ".join(choices)
+    return names.words["agreed"].format(choices=said) if said else ""
+
+
 def _title(game: Game, wording: Wording) -> str:
     """The titles of the ruleset and its houses in the language of the book, where all have one; else as they stand."""
     titles = [wording.title("title", name) for name in game.name.split(" + ")]
     known = [one for one in titles if one is not None]
-    return ", ".join(known) if len(known) == len(titles) else game.title
+    return joined_titles(known) if len(known) == len(titles) else game.title
 
 
 def _houses(game: Game) -> frozenset[str]:

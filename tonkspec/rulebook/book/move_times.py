@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from tonkspec.model.flow import AnyOf, By, Flow, InOrder, OneOf, Optionally, Step
+from tonkspec.model.flow_to_end import flow_as_played
 from tonkspec.model.game import Game, Phase
 from tonkspec.prose import words as in_words
 from tonkspec.rulebook.book.naming import Names
@@ -29,7 +30,7 @@ def move_times(game: Game, names: Names) -> dict[str, str]:
     """By the name of each move when it may be made: "at the start of the turn, instead of ..."."""
     words = names.words
     found: dict[str, list[tuple[str, str]]] = {}
-    parts = [(_part(one, names), one.flow, True) for one in game.phases]
+    parts = [(_part(one, names), flow_as_played(game, one), True) for one in game.phases]
     parts += [
         (words["once ended"].format(ending=names.quoted(names.ending(one.name))), one.flow, False)
         for one in game.endings

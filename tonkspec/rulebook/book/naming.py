@@ -43,11 +43,11 @@ class Names:
         return self.words["quoted"].format(name=name)
 
     def _called(self, name: str, form: str, rule: Rule) -> str:
-        return self._form(name, form) or rule.title or name.replace("_", " ")
+        return self._form(name, form, rule.title) or rule.title or name.replace("_", " ")
 
-    def _form(self, name: str, form: str) -> str | None:
+    def _form(self, name: str, form: str, title: str | None = None) -> str | None:
         """What the language calls it; English needs no words where a title says it."""
-        found = self.wording.form(name, form)
+        found = self.wording.form(name, form, title)
         if found is None and self.wording.language != "en":
             self.wording.lack(name, form)
         return found

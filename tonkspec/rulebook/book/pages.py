@@ -281,13 +281,17 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Book:
-    """A whole book; `words` is the catalogue of its language, and `notes` come in the order in which they are used."""
+    """A whole book; `words` is the catalogue of its language, and `notes` come in the order in which they are used.
+
+    `follows` says which sources the rules follow, and `agreed` what the table has chosen; either may be empty.
+    """
 
     ruleset: str
     title: str
     language: str
     words: Mapping[str, str]
     follows: str
+    agreed: str
     chapters: tuple[Chapter, ...]
     notes: tuple[Note, ...]
     documents: tuple[Document, ...]

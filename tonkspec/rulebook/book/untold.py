@@ -24,9 +24,9 @@ def untold(asked: Asked) -> tuple[tuple[str, str], ...]:
     >>> [one for one in untold(asked) if one[1] == "title"]
     [('tonk', 'title'), ('black_company', 'title')]
     """
-    lacking = Lacking(asked.wording.language, asked.wording.forms, asked.wording.titles)
+    lacking = Lacking(asked.wording.language, asked.wording.forms, asked.wording.titles, asked.wording.originals)
     make_book(replace(asked, wording=lacking))
     game = asked.game
     languages = {one.language for one in game.bibliography if one.name in game.documents}
     quoted = asked.wording.language not in languages
-    return tuple((name, form) for name, form in lacking.wanted if not (quoted and form == "claim"))
+    return tuple((name, form) for name, form in lacking.missing() if not (quoted and form == "claim"))

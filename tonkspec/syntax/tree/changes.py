@@ -115,7 +115,7 @@ class Section(Node):
     items: tuple[Item, ...]
 
 
-WordKind = Literal["name", "title", "source", "claim"]
+WordKind = Literal["name", "title", "source", "claim", "text"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,7 +123,8 @@ class Word(Node):
     """A line of a words file: `stock: is "...", of "..."`.
 
     Of `kind` "title" it is what the ruleset or house itself is called, and has no name; of "source" and "claim" what a
-    source is called and what a claim of it says. All of these have the form `is` alone.
+    source is called and what a claim of it says; of "text" what rules say in quotation marks, which is its name. All of
+    these have the form `is` alone.
     """
 
     name: Name

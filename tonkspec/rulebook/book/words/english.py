@@ -7,6 +7,7 @@ ENGLISH: dict[str, str] = {
     "skip": "Skip to the rules",
     "contents": "Contents",
     "follows": "These rules follow {titles}.",
+    "agreed": "Agreed at this table: {choices}.",
     "how to read": (
         "After each rule stands its name, by which traces and reports call it, and the numbers of the notes that say "
         "what the source states or leaves open."
@@ -25,6 +26,7 @@ ENGLISH: dict[str, str] = {
     "options": "What the table may choose",
     "open": "What else the sources leave open",
     "examples": "Examples",
+    "houses": "House rules that fit",
     "notes": "Sources",
     # marks of rules
     "replaces": "In {title}, not here: {rule}",
@@ -113,6 +115,14 @@ ENGLISH: dict[str, str] = {
     "open none": "No source says this. We play:",
     "the point": "The point",
     "no choice": "Why there is no choice",
+    # house rules
+    "the houses": (
+        "The game can be played with any of these house rules, whose name then stands behind its own, as in {table}."
+    ),
+    "houses beside others": (
+        "These change something only where another house rule or a choice of the table brings in what they speak of:"
+    ),
+    "after": "source: {titles}",
     # examples
     "bold moves": "The table is drawn after each step. The name in bold is that of the player to move.",
     "at the start": "After the deal",

@@ -7,6 +7,7 @@ ROMANIAN: dict[str, str] = {
     "skip": "La reguli",
     "contents": "Cuprins",
     "follows": "Aceste reguli urmează {titles}.",
+    "agreed": "La această masă s-a convenit: {choices}.",
     "how to read": (
         "După fiecare regulă stă numele ei, sub care o numesc partidele înregistrate și rapoartele, și numerele "
         "notelor care spun ce afirmă sursa și ce lasă deschis."
@@ -25,6 +26,7 @@ ROMANIAN: dict[str, str] = {
     "options": "Ce poate alege masa",
     "open": "Ce mai lasă deschis sursele",
     "examples": "Exemple",
+    "houses": "Reguli ale casei care se potrivesc",
     "notes": "Surse",
     # marks of rules
     "replaces": "În {title}, nu aici: {rule}",
@@ -113,6 +115,16 @@ ROMANIAN: dict[str, str] = {
     "open none": "Nicio sursă nu spune aceasta. Noi jucăm astfel:",
     "the point": "Întrebarea",
     "no choice": "De ce nu se poate alege",
+    # house rules
+    "the houses": (
+        "Se poate juca cu oricare dintre aceste reguli ale casei, al cărei nume stă atunci după cel al jocului, ca în "
+        "{table}."
+    ),
+    "houses beside others": (
+        "Acestea schimbă ceva numai dacă o altă regulă a casei sau o alegere a mesei aduce în joc "
+        "lucrul despre care este vorba:"
+    ),
+    "after": "sursa: {titles}",
     # examples
     "bold moves": "Masa este desenată după fiecare pas. Numele îngroșat este al celui la rând.",
     "at the start": "După împărțire",
