@@ -12,7 +12,7 @@ from tests.test_report import runs
 from tonkspec.cli.main import main
 from tonkspec.conformance.results import Results, ResultsWriter
 
-FORMS = ("pretty", "json", "junit", "tap", "md", "badge")
+FORMS = ("pretty", "json", "junit", "tap", "md", "html", "badge")
 GOOD = runs.run(runs.result("one", "right"))
 
 

@@ -15,7 +15,7 @@ from tonkspec.cli.terminal import wants_colour
 from tonkspec.cli.verdicts import code_of
 from tonkspec.conformance.results import Results, read_results
 from tonkspec.files import replace_text
-from tonkspec.report import badge, document, junit, markdown, render_report, tap
+from tonkspec.report import badge, document, junit, markdown, page, render_report, tap
 
 _WIDEST = 120
 _FORMS: dict[str, Callable[[Sequence[Results]], str]] = {
@@ -23,6 +23,7 @@ _FORMS: dict[str, Callable[[Sequence[Results]], str]] = {
     "junit": junit,
     "tap": tap,
     "md": markdown,
+    "html": page,
     "badge": lambda runs: badge(runs[0]),
 }
 

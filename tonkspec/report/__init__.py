@@ -4,7 +4,8 @@ from tonkspec.report.badge import badge
 from tonkspec.report.document import document
 from tonkspec.report.junit import junit
 from tonkspec.report.markdown import markdown
-from tonkspec.report.pretty import render_report
+from tonkspec.report.page.page import page
+from tonkspec.report.pretty import failure_text, render_report
 from tonkspec.report.tap import tap
 
-__all__ = ["badge", "document", "junit", "markdown", "render_report", "tap"]
+__all__ = ["badge", "document", "failure_text", "junit", "markdown", "page", "render_report", "tap"]

@@ -44,5 +44,10 @@ def is_news(result: Result) -> bool:
     return result.failed and not result.failed_as_expected
 
 
+def is_excused(result: Result) -> bool:
+    """Whether it failed, and that was expected or counts for nothing."""
+    return result.failed and (result.failed_as_expected or not result.is_binding)
+
+
 def _length(result: Result) -> int:
     return result.finding.step if result.finding is not None else 0

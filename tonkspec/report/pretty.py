@@ -70,6 +70,11 @@ def _failure(group: Sequence[Result], width: int) -> Iterator[Row]:
         yield from _field("also", [f"{other.id}{where}"], width)
 
 
+def failure_text(result: Result, width: int = 100) -> str:
+    """A failure alone, as it is shown at a terminal, without colours."""
+    return paint(_failure([result], width), colour=False)
+
+
 def finding_text(finding: Finding, width: int = 100) -> str:
     """A finding as it is shown at a terminal, without colours."""
     return paint(_finding(finding, width), colour=False)
