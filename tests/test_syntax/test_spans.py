@@ -78,9 +78,8 @@ def test_names_numbers_and_texts_lie_where_they_are_written(source: str) -> None
         written = source[node.span.start : node.span.end]
         match node:
             case Name() | NameUse():
-                assert (node.text if isinstance(node, Name) else node.name) == written.strip(
-                    '"'
-                )  # a text to be said in other words is its own name
+                name = node.text if isinstance(node, Name) else node.name
+                assert name == written.strip('"')  # a text to be said in other words is its own name
             case Number():
                 assert str(node.value) == written
             case Text():
