@@ -142,3 +142,17 @@ def every_kind(text: str = "", name: str = "mine") -> Results:
         for number, (outcome, level, known, scored) in enumerate(kinds)
     ]
     return run(*results, unmatched=(text or "black_company.nothing*",), name=text or name, selected=100)
+
+
+def few(text: str = "") -> Results:
+    """A run with a little of everything; `text` stands wherever an engine or a trace can put one."""
+    return run(
+        result(f"{text}1", "wrong", text=text),
+        result(f"{text}2", "wrong", text=text),
+        result(f"{text}3", "crash", text=text),
+        result(f"{text}4", "hang", known=True, text=text),
+        result(f"{text}5", "right", known=True, text=text),
+        result(f"{text}6", "not judged", text=text),
+        unmatched=(text or "no*",),
+        name=text or "mine",
+    )

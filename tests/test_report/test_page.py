@@ -9,7 +9,6 @@ from html.parser import HTMLParser
 import pytest
 
 from tests.test_report import runs
-from tonkspec.conformance.results import Results
 from tonkspec.report import page
 from tonkspec.report.page.cards import Cards
 from tonkspec.report.page.grid import grid_of
@@ -52,21 +51,8 @@ class Reader(HTMLParser):
             self.words += data
 
 
-def few(text: str = "") -> Results:
-    return runs.run(
-        runs.result(f"{text}1", "wrong", text=text),
-        runs.result(f"{text}2", "wrong", text=text),
-        runs.result(f"{text}3", "crash", text=text),
-        runs.result(f"{text}4", "hang", known=True, text=text),
-        runs.result(f"{text}5", "right", known=True, text=text),
-        runs.result(f"{text}6", "not judged", text=text),
-        unmatched=(text or "no*",),
-        name=text or "mine",
-    )
-
-
 def test_it_says_all_of_a_failure() -> None:
-    read = Reader(page([few(), runs.run(runs.result("1", "right"), name="other")]))
+    read = Reader(page([runs.few(), runs.run(runs.result("1", "right"), name="other")]))
     assert read.open == []
     for said in (
         "mine does not conform",
@@ -94,7 +80,7 @@ def test_every_link_leads_somewhere() -> None:
 
 @pytest.mark.parametrize("text", [*runs.HOSTILE, runs.EVERYTHING])
 def test_no_text_becomes_part_of_the_page(text: str) -> None:
-    plain, hostile = page([few("x")]), page([few(text)])
+    plain, hostile = page([runs.few("x")]), page([runs.few(text)])
     read, expected = Reader(hostile), Reader(plain)
     read.elements["wbr"] = expected.elements["wbr"] = 0
     assert read.elements == expected.elements
@@ -119,7 +105,7 @@ def test_cards_are_drawn_and_names_are_not() -> None:
 
 
 def test_a_failure_stands_at_the_rule_that_it_breaks() -> None:
-    grid = grid_of([few()])
+    grid = grid_of([runs.few()])
     broken = grid.rules["black_company.hit.runs_only"][0]
     assert (broken.failed, broken.right, broken.left_out) == (2, 1, 1)
     other = grid.rules["rummy.draw"][0]
