@@ -122,7 +122,7 @@ def test_a_suite_that_is_shipped_and_bad(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "bad.yaml").write_text("id: 1\n", encoding="utf-8")
-    monkeypatch.setattr("tonkspec.cli.conform.shipped_traces", lambda: tmp_path)
+    monkeypatch.setattr("tonkspec.cli.conform.shipped_paths", lambda: (tmp_path,))
     assert main(["conform", "cmd:true"]) == 4
     assert "error[V101]" in capsys.readouterr().err
 

@@ -25,7 +25,7 @@ from tonkspec.conformance.models import Models
 from tonkspec.conformance.results import Results, ResultsWriter
 from tonkspec.conformance.resume import Unfinished, read_unfinished
 from tonkspec.conformance.runner import Run, run
-from tonkspec.conformance.suite import Item, Selection, open_suite, shipped_traces
+from tonkspec.conformance.suite import Item, Selection, open_suite, shipped_paths
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.engine import Fault
 from tonkspec.files import replace_text
@@ -132,7 +132,7 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
     models = Models()
     selection = Selection(ruleset=ruleset, rule=rule, claim=claim, ids=ids, shard=shard)
     try:
-        suite = open_suite(paths or (shipped_traces(),), selection, models, is_verified=not paths)
+        suite = open_suite(paths or shipped_paths(), selection, models, is_verified=not paths)
     except InputError as error:
         nothing_selected = any(found.code == "E104" for found in error.diagnostics)
         report_failure(error)

@@ -201,6 +201,7 @@ def _result(hand: Hand, outcome: Outcome, message: str = "", finding: Finding | 
         place=hand.place,
         claims=trace.cite,
         expected=hand.expected,
+        scored=hand.item.scored,
         answers=0 if hand.played is None else len(hand.played.observations),
         ended=0 if hand.played is None else hand.played.ended,
     )

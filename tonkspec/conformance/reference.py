@@ -31,8 +31,8 @@ LEVEL = 4
 class Reference:
     """An engine: a method for each request, as `tonkspec.conformance.python_host` calls them."""
 
-    def __init__(self) -> None:
-        self._models = Models()
+    def __init__(self, models: Models | None = None) -> None:
+        self._models = models or Models()
         self._agreed: tuple[str, Options] | None = None
         self._table: Interpreter | None = None
 

@@ -27,12 +27,13 @@ from tonkspec.trace.verify import find_traces, ruleset_of, taken_id
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Item:
-    """A trace, its ruleset as it is loaded, its rules under its options, and its script."""
+    """A trace, its ruleset as it is loaded, its rules under its options, and its script; whether it counts."""
 
     trace: Trace
     ruleset: str
     rules: Rules
     script: Script
+    scored: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,6 +80,8 @@ class Selection:
         return not self.ids or any(fnmatchcase(name, wanted) for wanted in self.ids)
 
 
+STAGING = "staging"
+"""The folder of the traces that are staged, beside that of the others."""
 EVERYTHING = Selection()
 """All traces."""
 
@@ -96,6 +99,27 @@ def shipped_traces() -> Path:
     return data_folder("conformance") / "traces"
 
 
+def shipped_paths() -> tuple[Path, ...]:
+    """The folders of all traces that come with tonkspec: with those that are staged, if there are any."""
+    staging = data_folder("conformance") / STAGING
+    return (shipped_traces(), *((staging,) if any(staging.rglob("*.yaml")) else ()))
+
+
+def is_staged(path: Path) -> bool:
+    """Whether a trace at this place comes with tonkspec and counts for nothing yet."""
+    return path.absolute().is_relative_to(data_folder("conformance") / STAGING)
+
+
+def select_traces(paths: Sequence[Path], selection: Selection) -> tuple[Trace, ...]:
+    """The selected traces as their files say them; no game is asked. Errors as of `open_suite`."""
+    traces = _read(paths)
+    _refuse_unknown(selection.ids, traces)
+    found = tuple(trace for trace in traces if selection.wants(trace))
+    if not found:
+        raise _none_of(len(traces))
+    return found
+
+
 def load_suite(
     paths: Sequence[Path], selection: Selection, models: Models, *, is_verified: bool = True
 ) -> tuple[Item, ...]:
@@ -110,19 +134,12 @@ def open_suite(paths: Sequence[Path], selection: Selection, models: Models, *, i
     Raises `InputError` with everything that is wrong with any trace that can be selected, for two traces with one id,
     for an id that no trace has, and where nothing is selected.
     """
-    traces: list[Trace] = []
-    wrong: list[InputError] = []
-    for path in find_traces(paths):
-        try:
-            traces.append(load_trace(path))
-        except InputError as error:
-            wrong.append(error)
-    wrong += _doubles(traces)
-    if not wrong:
-        _refuse_unknown(selection.ids, traces)
+    traces = _read(paths)
+    _refuse_unknown(selection.ids, traces)
     wanted = [trace for trace in traces if selection.wants(trace)]
     items: list[Item] = []
-    for trace in wanted if not wrong else ():
+    wrong: list[InputError] = []
+    for trace in wanted:
         try:
             hands = _hands(trace, models, is_verified=is_verified)
             items += [_item(hand, models) for hand in selection.among(trace, hands)]
@@ -133,9 +150,28 @@ def open_suite(paths: Sequence[Path], selection: Selection, models: Models, *, i
     if selection.shard is not None:
         items = items[selection.shard[0] - 1 :: selection.shard[1]]
     if not items:
-        message = f"none of the {len(traces)} traces is selected"
-        raise InputError((Diagnostic(code="E104", message=message, span=None),), {})
+        raise _none_of(len(traces))
     return Suite(tuple(items), tuple(name for trace in traces for name in (trace.id, *hand_ids(trace))))
+
+
+def _read(paths: Sequence[Path]) -> list[Trace]:
+    """All traces there. Raises `InputError` with everything that is wrong with any, or with their ids."""
+    traces: list[Trace] = []
+    wrong: list[InputError] = []
+    for path in find_traces(paths):
+        try:
+            traces.append(load_trace(path))
+        except InputError as error:
+            wrong.append(error)
+    wrong += _doubles(traces)
+    if wrong:
+        raise _together(wrong)
+    return traces
+
+
+def _none_of(number: int) -> InputError:
+    message = f"none of the {number} traces is selected"
+    return InputError((Diagnostic(code="E104", message=message, span=None),), {})
 
 
 def traces_hash(items: Sequence[Item]) -> str:
@@ -181,7 +217,8 @@ def _item(trace: Trace, models: Models) -> Item:
     ruleset = ruleset_of(trace)
     rules = models.rules(ruleset, trace.options, len(trace.players))
     try:
-        return Item(trace=trace, ruleset=ruleset, rules=rules, script=script_of(trace, rules))
+        script = script_of(trace, rules)
+        return Item(trace=trace, ruleset=ruleset, rules=rules, script=script, scored=not is_staged(trace.path))
     except DealError as wrong:
         found = Diagnostic(code="E105", message=f"the deal cannot be: {wrong.message}", span=trace.span("deal"))
         source = trace.document.source

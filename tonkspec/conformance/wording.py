@@ -52,6 +52,16 @@ def option_words(options: Mapping[str, int | bool | str]) -> str:
     )
 
 
+def answer_words(answer: Answer) -> str:
+    """What comes of a move, if it is more than that the hand goes on: a refusal, or who wins and gains."""
+    if answer.refused:
+        return "refused"
+    end = answer.end
+    if end is None:
+        return ""
+    return "; ".join((_winners(end), ", ".join(_gain(end, name) for name in sorted(end.net))))
+
+
 def _answer_message(expected: Answer, got: Answer) -> str:
     match expected, got:
         case Answer(refused=True), _:

@@ -23,7 +23,7 @@ from tonkspec.conformance.limits import USUAL, Limits
 from tonkspec.conformance.models import Models
 from tonkspec.conformance.one_by_one import OneByOne
 from tonkspec.conformance.results import Result
-from tonkspec.conformance.suite import Item, Selection, open_suite, shipped_traces
+from tonkspec.conformance.suite import Item, Selection, open_suite, shipped_paths
 from tonkspec.data import DataError
 from tonkspec.diagnostics import Diagnostic, EngineError, InputError
 from tonkspec.diagnostics.render import render
@@ -102,7 +102,7 @@ def _opened(wanted: Wanted) -> tuple[tuple[Item, ...], OneByOne]:
     selection = Selection(ruleset=wanted.ruleset, rule=wanted.rule, claim=wanted.claim, ids=tuple(wanted.select))
     models = Models()
     paths = tuple(Path(path) for path in wanted.traces)
-    suite = open_suite(paths or (shipped_traces(),), selection, models, is_verified=not paths)
+    suite = open_suite(paths or shipped_paths(), selection, models, is_verified=not paths)
     unused = unmatched(expectations, suite.names)
     if unused:
         raise InputError((_fits_nothing(unused),), {})

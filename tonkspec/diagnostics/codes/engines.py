@@ -66,6 +66,13 @@ ENGINE_CODES: tuple[Code, ...] = (
         "`--write-expect FILE` write the file anew.",
     ),
     Code(
+        "E111",
+        "no file of expectations",
+        "A file of expectations is YAML. It has `format: 1` and under `traces` a list in which each entry has `trace`, "
+        "an id or a pattern such as `black_company.hit.*`, `expect`, which is `fail` or `skip`, and `reason`; it may "
+        "have `url`. docs/conformance.md has an example.",
+    ),
+    Code(
         "E112",
         "results of another run",
         "`--resume` goes on with the results of a run that was broken off, and only with the same one: the same "
@@ -73,10 +80,10 @@ ENGINE_CODES: tuple[Code, ...] = (
         "the same level, selection, rules, traces and expectations. Without `--resume` the file is written anew.",
     ),
     Code(
-        "E111",
-        "no file of expectations",
-        "A file of expectations is YAML. It has `format: 1` and under `traces` a list in which each entry has `trace`, "
-        "an id or a pattern such as `black_company.hit.*`, `expect`, which is `fail` or `skip`, and `reason`; it may "
-        "have `url`. docs/conformance.md has an example.",
+        "E113",
+        "a suite that is not in order",
+        "The first word of the id of a trace is the folder of its game; an id that stands in "
+        "`conformance/retired.tsv` is never used again; and what was released changes in a major version alone. "
+        "docs/suite.md says which lists there are, and what may change.",
     ),
 )

@@ -1,0 +1,50 @@
+"""`tonkspec suite build`: the suite as one file of JSON."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from tonkspec.cli.exit_codes import ExitCode
+from tonkspec.cli.options import NamedPath
+from tonkspec.conformance.catalogue import entries, head
+from tonkspec.conformance.models import Models
+from tonkspec.conformance.releases import released_text
+from tonkspec.conformance.suite import Selection, load_suite, shipped_paths
+from tonkspec.conformance.versions import SUITE
+from tonkspec.data import data_folder
+from tonkspec.files import replace_text
+
+
+@click.command(short_help="Write the suite as one file of JSON.")
+@click.option("--ruleset", metavar="NAME", help="Only traces of this ruleset.")
+@click.option("--select", "ids", metavar="GLOB", multiple=True, help="Only traces with such an id; repeatable.")
+@click.option("-o", "--output", "output", type=NamedPath(dir_okay=False), help="Write to this file.")
+@click.option("--release", is_flag=True, help="Also write conformance/released.tsv, for a version to be released.")
+def build(ruleset: str | None, ids: tuple[str, ...], output: Path | None, *, release: bool) -> ExitCode:
+    """Write all traces, or some, with what an engine is asked and what the rules answer, in the form of the protocol.
+
+    Every card is named. A line of the file is a trace. `conformance/schemas/suite.schema.json` is the exact form.
+    """
+    selection = Selection(ruleset=ruleset, ids=ids)
+    if release and selection != Selection():
+        raise click.UsageError("--release is for all traces.")
+    models = Models()
+    items = load_suite(shipped_paths(), selection, models)
+    verdicts: dict[str, str] = {}
+    lines: list[str] = []
+    for found in entries(items, models):
+        lines.append(json.dumps(found, ensure_ascii=False))
+        if found["scored"]:
+            verdicts[found["id"]] = found["verdict"]
+    opening = json.dumps(head(len(lines)))[:-1]
+    text = f'{opening}, "entries": [\n' + ",\n".join(lines) + "\n]}\n"
+    if output is None:
+        click.echo(text, nl=False)
+    else:
+        replace_text(output, text)
+    if release:
+        replace_text(data_folder("conformance") / "released.tsv", released_text(SUITE, verdicts))
+    return ExitCode.HOLDS

@@ -1,0 +1,83 @@
+"""The suite as one value, for whoever has a parser of JSON and nothing else.
+
+What an engine is asked stands in it as the protocol asks it, and what the rules answer as an engine would: every card
+named, every legal move listed, what each player sees, and how the hand ends. `conformance/schemas/suite.schema.json` is
+the exact form.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+
+from tonkspec.conformance.deals import deal_request, features_of
+from tonkspec.conformance.messages import PROTOCOL, Json
+from tonkspec.conformance.models import Models
+from tonkspec.conformance.reference import Reference
+from tonkspec.conformance.suite import Item
+from tonkspec.conformance.versions import SUITE
+from tonkspec.conformance.whole import play_request
+
+FORMAT = 1
+"""The version of the form."""
+LEVEL = 3
+"""The level at which the answers are told."""
+
+
+def head(traces: int) -> Json:
+    """What the suite says of itself, beside its traces."""
+    return {"format": FORMAT, "suite": SUITE, "protocol": PROTOCOL, "level": LEVEL, "traces": traces}
+
+
+def entries(items: Iterable[Item], models: Models) -> Iterator[Json]:
+    """The traces one by one. Raises `Fault` if the rules give no answer in one."""
+    reference = Reference(models)
+    for item in items:
+        yield entry(item, models, reference)
+
+
+def entry(item: Item, models: Models, reference: Reference) -> Json:
+    """A trace: what it is, the requests by which it is played, and what the rules answer to the last of them.
+
+    Where `rules` lists `readings`, an engine that plays by other values of these may answer otherwise.
+    """
+    trace, script = item.trace, item.script
+    rules = dict(models.ruling(item.ruleset, trace.options, len(trace.players)).request)
+    asked = play_request(deal_request(item.rules, script.deal, script.names), script, LEVEL)
+    reference.rules(item.ruleset, trace.options)
+    told = reference.play(LEVEL, asked["deal"], asked["moves"])
+    found: Json = {
+        "id": trace.id,
+        "title": trace.title,
+        "ruleset": item.rules.game.name,
+        "level": trace.level,
+        "scored": item.scored,
+        "rules_exercised": list(trace.rules),
+        "cites": list(trace.cite),
+        "needs": sorted({*trace.requires, *features_of(item.rules, script.deal)}),
+        "rules": rules,
+        "play": asked,
+        "answer": told,
+    }
+    return found | {"verdict": verdict_hash(found)}
+
+
+def verdict_hash(found: Json) -> str:
+    """A name for what is asked in a trace and what the rules answer.
+
+    Whatever an engine is judged by is in it, and nothing else: neither titles nor what a trace cites, and not the hash
+    of the model, nor the names of rules.
+
+    >>> one = {"rules": {"hash": "a", "options": {}}, "play": {}, "answer": {"steps": [{"refused": True, "rule": "x"}]}}
+    >>> other = {"rules": {"hash": "b", "options": {}}, "play": {}, "answer": {"steps": [{"refused": True}]}}
+    >>> verdict_hash(one) == verdict_hash(other), verdict_hash(one) == verdict_hash({**one, "answer": {"steps": []}})
+    (True, False)
+    """
+    rules = {name: value for name, value in found["rules"].items() if name != "hash"}
+    steps = [{name: value for name, value in step.items() if name != "rule"} for step in found["answer"]["steps"]]
+    for step in steps:
+        if "end" in step:
+            step["end"] = {name: value for name, value in step["end"].items() if name != "by"}
+    said = json.dumps([rules, found["play"], steps], sort_keys=True)
+    return sha256(said.encode()).hexdigest()
