@@ -25,6 +25,7 @@ COMMANDS = commands(
     ("matrix", "tonkspec.cli.matrix:matrix", "Show what several rulesets say of the same thing."),
     ("model", "tonkspec.cli.model:model", "Print the rules of a game as JSON, for programs."),
     ("new", "tonkspec.cli.new:new", "Begin a rule file: house rules or a ruleset."),
+    ("perft", "tonkspec.cli.perft:perft", "Count lines of play, and how they end."),
     ("report", "tonkspec.cli.report:report", "Tell the results of engines in another form."),
     ("rules", "tonkspec.cli.rules:rules", "Show the rules of a game in words, with their sources."),
     ("smoke", "tonkspec.cli.smoke:smoke", "Play one hand of each game with an engine."),

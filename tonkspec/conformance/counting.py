@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tonkspec.lockstep import End, Interpreter
@@ -16,10 +18,13 @@ class TooManyLinesError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How many `lines` there are of 1, 2 ... moves, and of those that end the hand how many end in each way."""
+    """How many `lines` there are of 1, 2 ... moves, and of those that end the hand how many end in each way, and how
+    many by each rule (`kinds`; the name is empty where the hand is to be dealt anew by none).
+    """
 
     lines: tuple[int, ...]
     ends: tuple[tuple[End, int], ...]
+    kinds: Mapping[str, int]
 
 
 def count(table: Interpreter, depth: int) -> Counts:
@@ -31,11 +36,12 @@ def count(table: Interpreter, depth: int) -> Counts:
     own.names, own.position = table.names, table.standing
     lines = [0] * depth
     ends: list[tuple[End, int]] = []
-    _walk(own, 0, lines, ends)
-    return Counts(tuple(lines), tuple(ends))
+    kinds: Counter[str] = Counter()
+    _walk(own, 0, lines, ends, kinds)
+    return Counts(tuple(lines), tuple(ends), kinds)
 
 
-def _walk(table: Interpreter, level: int, lines: list[int], ends: list[tuple[End, int]]) -> None:
+def _walk(table: Interpreter, level: int, lines: list[int], ends: list[tuple[End, int]], kinds: Counter[str]) -> None:
     here = table.standing
     if here.turn is None:
         return
@@ -47,8 +53,10 @@ def _walk(table: Interpreter, level: int, lines: list[int], ends: list[tuple[End
             raise TooManyLinesError
         if answer.end is not None:
             _add(ends, answer.end)
+            outcome = table.standing.outcome
+            kinds[(outcome and outcome.ending_rule) or ""] += 1
         elif level + 1 < len(lines):
-            _walk(table, level + 1, lines, ends)
+            _walk(table, level + 1, lines, ends, kinds)
         table.position = here
 
 

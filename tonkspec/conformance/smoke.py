@@ -20,6 +20,11 @@ def one_of_each(items: Iterable[Item], info: EngineInfo) -> dict[str, Item]:
     return {game: found[game] for game in info.games if game in found}
 
 
+def shortest(items: Iterable[Item]) -> Item:
+    """The shortest hand of these, by the rules as they are by default if there is one; there must be some."""
+    return min(items, key=_effort)
+
+
 def _effort(item: Item) -> tuple[bool, bool, int]:
     """How far a hand is from a plain short one: with a move at least, and without options."""
     return bool(item.trace.options), not item.script.probes, len(item.script.probes)
