@@ -33,6 +33,7 @@ class Wrong:
     `kind` is whether its rules are wrong, or its manners. `trace` is the id of the trace, which comes after those of
     `after` where one alone does not show it. `outcome` and `rule` are what it is caught by; `rests_on` is a definition
     that must be named beside the rule. `also` are the other rules that the whole suite of the ruleset catches it by.
+    It `counts` where a trace that catches it is of level MUST or binds it by an option: without, it conforms.
     """
 
     engine: str
@@ -44,6 +45,7 @@ class Wrong:
     rule: str | None = None
     rests_on: str | None = None
     also: tuple[str, ...] = ()
+    counts: bool = True
 
     @property
     def ruleset(self) -> str:
