@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from pathlib import Path
 
 import pytest
 
@@ -20,12 +21,22 @@ def test_each_game_is_played_once_and_the_line_repeats_it(capsys: pytest.Capture
     assert main(words[1:]) == 0
 
 
-def test_a_game_that_is_played_wrongly_and_one_that_is_not_known(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["smoke", odd("never_draws")]) == 1
-    assert "wrong" in capsys.readouterr().out
+def test_an_engine_that_fails_and_a_game_that_is_not_known(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["smoke", odd("segfault")]) == 1
+    assert "crash" in capsys.readouterr().out
+    assert main(["smoke", odd("shy")]) == 0
+    assert "no trace is of it" in capsys.readouterr().out
 
 
-def test_an_engine_that_plays_nothing_known(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["smoke", odd("shy")]) == 2
-    assert "error[E106]: no trace is of a game that the engine plays: shy" in capsys.readouterr().err
+STRANGER = """
+class Engine:
+    def hello(self):
+        return {"protocol": 1, "engine": {"name": "stranger"}, "games": ["whist"], "level": 0}
+"""
+
+
+def test_an_engine_that_plays_nothing_known(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "stranger.py").write_text(STRANGER, encoding="utf-8")
+    assert main(["smoke", f"py:{tmp_path / 'stranger.py'}:Engine"]) == 2
+    assert "error[E106]: no trace is of a game that the engine plays: whist" in capsys.readouterr().err
     assert main(["smoke", "cmd:false"]) == 3

@@ -21,7 +21,7 @@ from tonkspec.conformance.results import Result, Results, ResultsWriter
 from tonkspec.conformance.runner import Run, run
 from tonkspec.conformance.session import Session
 from tonkspec.conformance.smoke import one_of_each
-from tonkspec.conformance.suite import EVERYTHING, Item, load_suite, shipped_traces
+from tonkspec.conformance.suite import Item, shipped_traces
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.diagnostics.paint import Row, paint
 from tonkspec.diagnostics.visible import visible_text
@@ -37,7 +37,7 @@ from tonkspec.diagnostics.visible import visible_text
     help=f"How long an answer may take, the first included.  [default: {USUAL.answer:g}; the first: {USUAL.start:g}]",
 )
 def smoke(engine: str, timeout: float | None) -> ExitCode:
-    """Ask an engine what it is, and play the shortest hand there is of each game that it says it plays.
+    """Ask an engine what it is, and play a short hand of each game that it says it plays.
 
     ENGINE is as for `tonkspec conform`. The last line is the command that plays the same hands and tells all of them.
     """
@@ -46,7 +46,7 @@ def smoke(engine: str, timeout: float | None) -> ExitCode:
     with ending_on_terminate():
         with adopting(), closing(Session(engine, limits)) as session:
             info = session.info
-        chosen = one_of_each(load_suite((shipped_traces(),), EVERYTHING, models), info)
+        chosen = one_of_each(shipped_traces(), info, models)
         if not chosen:
             message = f"no trace is of a game that the engine plays: {', '.join(info.games) or 'it names none'}"
             raise InputError((Diagnostic(code="E106", message=message, span=None),), {})
