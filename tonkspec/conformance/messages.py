@@ -81,10 +81,18 @@ def write_request(request: Json, seq: int) -> bytes:
     >>> write_request(ask_request("legal", "Ilmo"), 7)
     b'{"seq":7,"cmd":"ask","what":"legal","player":"Ilmo"}'
     """
-    whole = {"seq": seq, **request}
-    if not acceptor_of(REQUESTS)(whole):
-        raise ValueError(f"a request that is not of the form of the protocol: {_encode(whole)}")
-    return _encode(whole).encode()
+    if not acceptor_of(REQUESTS)({"seq": seq, **request}):
+        raise ValueError(f"a request that is not of the form of the protocol: {_encode(request)}")
+    return write_message(request, seq)
+
+
+def write_message(message: Json, seq: int) -> bytes:
+    """The same for whatever is to be said, also for what no protocol has.
+
+    >>> write_message({"cmd": "sing"}, 1)
+    b'{"seq":1,"cmd":"sing"}'
+    """
+    return _encode({"seq": seq, **message}).encode()
 
 
 def read_answer(line: bytes, kind: str, seq: int) -> Json:

@@ -100,7 +100,7 @@ export class Session {
     if (hand.end !== null || level === 0) return answer;
     const step = { ...answer, state: this.scene(hand) };
     if (level > 1) step.legal = Object.fromEntries(hand.players.map((player) => [player, hand.legal(player)]));
-    return step;
+    return structuredClone(step); // what lies on the table now will not lie there at the next step
   }
 
   reset() {

@@ -13,7 +13,7 @@ from typing import Any, Self, cast
 
 from tonkspec.conformance.drivers.process import Process
 from tonkspec.conformance.limits import Limits
-from tonkspec.conformance.messages import Json, hello_request, read_answer, write_request
+from tonkspec.conformance.messages import Json, hello_request, read_answer, write_message
 from tonkspec.conformance.misbehaviour import Evidence, Misbehaviour
 
 _MOST_PASSED_OVER = 100
@@ -69,7 +69,7 @@ class Visit:
     def line(self, request: Json) -> bytes:
         """A request as a whole line, with the next `seq`."""
         self._seq += 1
-        return write_request(request, self._seq) + b"\n"
+        return write_message(request, self._seq) + b"\n"
 
     def send(self, part: bytes) -> None:
         """Send bytes as they are."""
