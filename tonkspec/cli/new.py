@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import click
 
@@ -17,11 +19,13 @@ from tonkspec.data import data_folder
 from tonkspec.files import is_file, is_taken
 from tonkspec.model.game import Game, Option
 from tonkspec.model.types import OptionValue
+from tonkspec.rulebook.option_values import choice_text
 from tonkspec.rulebook.start import Start, StartKind, start_text
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 _LONGEST_NAME = 64
 _MOST_TRIED = 4
+_WITHOUT_SOURCE = "R420"
 
 
 @click.group(short_help="Begin a rule file: house rules or a ruleset.")
@@ -116,11 +120,19 @@ def _check_name(name: str, ruleset: str) -> None:
 
 
 def _settled(ruleset: str, game: Game) -> tuple[Option, OptionValue] | None:
-    """An option that is open, with another value that the rules allow; those of `yes or no` first."""
-    usual = {found.code for found in check(ruleset).diagnostics}
+    """An option that is open, with another value that can be settled without anything being said of it; those of `yes
+    or no` first. None is shown where no file can be made to try it.
+    """
+    usual = {found.code for found in check(ruleset).diagnostics} | {_WITHOUT_SOURCE}
     open_ones = [option for option in game.options if not option.fixed and not option.inert and len(option.values) > 1]
     for option in sorted(open_ones, key=lambda one: len(one.values))[:_MOST_TRIED]:
         value = next(value for value in option.values if value != option.value)
-        if {found.code for found in check(ruleset, {option.name: value}).diagnostics} <= usual:
-            return option, value
+        name = f"settles_{option.name}"
+        with suppress(OSError), TemporaryDirectory() as folder:
+            file = Path(folder) / f"{name}{SUFFIX}"
+            lines = (f'house {name} "{name}" for {game.name}', "", f"fix {option.name} to {choice_text(value)}", "")
+            file.write_text("\n".join(lines), encoding="utf-8")
+            said = check(f"{ruleset} + {file}")
+            if said.game is not None and {found.code for found in said.diagnostics} <= usual:
+                return option, value
     return None

@@ -10,7 +10,7 @@ from typing import Literal
 
 from tonkspec.analysis.checks.unused import uses
 from tonkspec.model.expressions import RoleOf
-from tonkspec.model.find import Found
+from tonkspec.model.find import Found, every_rule
 from tonkspec.model.flow import AnyOf, Flow, Optionally, Step
 from tonkspec.model.game import Case, Game, Move, Option, Settlement
 from tonkspec.model.statements import Pay, Win
@@ -197,10 +197,12 @@ def _won_by_closer(game: Game) -> list[tuple[Settlement, Case]]:
 
 
 def _used_only_in(case: Case, game: Game) -> bool:
-    """Whether something that is declared would have no use any more without the case."""
+    """Whether something that is declared would have no use any more without the case, or an option no say."""
     everywhere = Counter(name for node in descendants(game) for name in uses(node))
     here = Counter(name for node in descendants(case) for name in uses(node))
-    return any(everywhere[name] == times for name, times in here.items())
+    others = {name for found in every_rule(game) if found.rule.name != case.rule.name for name in found.rule.under}
+    undecided = (name for name in case.rule.under if name not in others and not everywhere[name])
+    return any(undecided) or any(everywhere[name] == times for name, times in here.items())
 
 
 def _is_plain(case: Case) -> bool:
