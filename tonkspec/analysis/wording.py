@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from glob import escape
 from pathlib import Path
 
 from tonkspec.analysis.library import read_chain
 from tonkspec.analysis.load import check
 from tonkspec.analysis.messages import Messages, did_you_mean
 from tonkspec.analysis.quoted_texts import titles_in
-from tonkspec.analysis.search_path import SUFFIX, WORDS, named_beside, parts_of, search_path
+from tonkspec.analysis.search_path import SUFFIX, WORDS, named_beside, search_path
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.files import is_file
 from tonkspec.model.wording import LANGUAGES, TitleOf, Wording
@@ -63,17 +62,6 @@ def _originals(ruleset: str, file: str, words: Iterable[tree.Word]) -> Iterator[
     for name, form in ((word.name.text, form) for word in words if word.kind == "name" for form, _ in word.forms):
         own = frozenset({name, name.replace("_", " ")}).union(*(known.get(name, ()) for known in titles))
         yield (name, form), files if form == "because" else own
-
-
-def words_beside(ruleset: str) -> tuple[str, ...]:
-    """The files of words that belong to the rule files which are named by their paths, in all languages, by name.
-
-    >>> words_beside("black_company")
-    ()
-    """
-    named = (Path(part) for part in parts_of(ruleset) if part.endswith(SUFFIX) and is_file(part))
-    found = (path for rules in named for path in (rules.parent / WORDS).glob(f"{escape(rules.stem)}.*{SUFFIX}"))
-    return tuple(sorted(str(path) for path in found if is_file(path)))
 
 
 def _file(ruleset: str, name: str, language: str) -> Path | None:
