@@ -35,6 +35,16 @@ class Lacking(Wording):
         return found
 
 
+def noting(wording: Wording) -> Lacking:
+    """The same words, which note what is wanted of them and is not there.
+
+    >>> noted = noting(Wording("ru"))
+    >>> noted.title("source", "pagat"), noted.missing()
+    (None, (('pagat', 'source'),))
+    """
+    return Lacking(wording.language, wording.forms, wording.titles, wording.originals)
+
+
 def unworded(game: Game, wording: Wording) -> tuple[tuple[str, str], ...]:
     """The names, each with the form that is missing, without which some sentence of a game has to do.
 
@@ -42,7 +52,7 @@ def unworded(game: Game, wording: Wording) -> tuple[tuple[str, str], ...]:
     >>> unworded(load_game("black_company"), Wording("ru"))[:2]
     (('set', 'is'), ('run', 'is'))
     """
-    lacking = Lacking(wording.language, wording.forms, wording.titles, wording.originals)
+    lacking = noting(wording)
     for name in all_rules(game):
         sentence(game, name, lacking)
         for found in find_rules(game, name):
