@@ -19,7 +19,8 @@ from tonkspec.prose.languages import SPOKEN
 from tonkspec.rulebook.book.asked import Asked
 from tonkspec.rulebook.book.make import make_book
 from tonkspec.rulebook.book.markdown import markdown
-from tonkspec.rulebook.houses import House, houses_beside
+from tonkspec.rulebook.house_fits import House
+from tonkspec.rulebook.houses import houses_beside
 from tonkspec.rulebook.plain import plain_markdown
 
 FOLDER = Path(__file__).parent.parent / "docs" / "books"

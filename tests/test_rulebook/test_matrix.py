@@ -13,7 +13,7 @@ import pytest
 from tonkspec.analysis import check
 from tonkspec.cli.judge import shipped_rulesets
 from tonkspec.cli.rulesets import tree_of as spoken_tree
-from tonkspec.rulebook.houses import houses_beside
+from tonkspec.rulebook.house_fits import fits_beside
 from tonkspec.rulebook.matrix import Matrix, Row, matrix
 from tonkspec.rulebook.matrix_html import matrix_html
 from tonkspec.rulebook.matrix_markdown import LEGEND, matrix_page
@@ -163,6 +163,6 @@ def test_it_is_read_on_a_small_screen_too(tmp_path: Path, width: int) -> None:
 
 def test_the_page_in_the_documentation_is_as_the_rules_are(repository: Path) -> None:
     names = shipped_rulesets()
-    found = matrix([spoken_tree(ruleset, {}) for ruleset in names], houses=[houses_beside(one) for one in names])
+    found = matrix([spoken_tree(ruleset, {}) for ruleset in names], houses=[fits_beside(one) for one in names])
     page = (repository / "docs" / "matrix.md").read_text(encoding="utf-8")
     assert page == matrix_page(found), "`tonkspec matrix --format md > docs/matrix.md` writes it anew"

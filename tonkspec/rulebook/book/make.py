@@ -38,7 +38,8 @@ from tonkspec.rulebook.book.pages import (
 from tonkspec.rulebook.book.payment_table import payment_table
 from tonkspec.rulebook.book.statements import Teller
 from tonkspec.rulebook.book.words import CATALOGUES
-from tonkspec.rulebook.houses import House, houses_beside
+from tonkspec.rulebook.house_fits import House
+from tonkspec.rulebook.houses import houses_beside
 from tonkspec.rulebook.kinds import kind_word
 from tonkspec.rulebook.tree import RuleNode, RuleTree, Said, rule_tree
 
