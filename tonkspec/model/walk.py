@@ -57,9 +57,9 @@ def replaced(node: N, change: Callable[[Expression], Expression]) -> N:
 def rebuilt(node: N, change: Callable[[str, DataclassInstance], DataclassInstance]) -> N:
     """The node with `change` applied to each node directly under it, given with the name of the field that holds it."""
     changes = {
-        field.name: new
-        for field in dataclasses.fields(node)
-        if (new := _rebuilt_in(field.name, old := getattr(node, field.name), change)) is not old
+        field: new
+        for field in _fields_of(type(node))
+        if (new := _rebuilt_in(field, old := getattr(node, field), change)) is not old
     }
     return dataclasses.replace(node, **changes) if changes else node
 
