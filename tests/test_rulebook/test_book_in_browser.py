@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.test_rulebook.test_book import book_of
+from tests.test_rulebook.books import book_of
 from tonkspec.rulebook.book.html import html
 
 if TYPE_CHECKING:

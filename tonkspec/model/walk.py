@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterator
 from functools import cache
+from operator import is_
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from tonkspec.model.expressions import Expression
@@ -36,7 +37,10 @@ def children(node: DataclassInstance) -> Iterator[DataclassInstance]:
     """
     for name in _fields_of(type(node)):
         value: object = getattr(node, name)
-        yield from _nodes_in(cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,))
+        if isinstance(value, tuple):
+            yield from _nodes_in(cast("tuple[object, ...]", value))
+        elif _is_sort_of_node(type(value)):
+            yield cast("DataclassInstance", value)
 
 
 def descendants(node: DataclassInstance) -> Iterator[DataclassInstance]:
@@ -91,6 +95,6 @@ def _rebuilt_in(field: str, value: object, change: Callable[[str, DataclassInsta
     """The value of a field with the nodes in it changed; the very same object when nothing changes."""
     if isinstance(value, tuple):
         items = cast("tuple[object, ...]", value)
-        new = tuple(_rebuilt_in(field, item, change) for item in items)
-        return items if all(left is right for left, right in zip(items, new, strict=True)) else new
-    return change(field, cast("DataclassInstance", value)) if is_node(value) else value
+        new = [_rebuilt_in(field, item, change) for item in items]
+        return items if all(map(is_, items, new)) else tuple(new)
+    return change(field, cast("DataclassInstance", value)) if _is_sort_of_node(type(value)) else value
