@@ -11,9 +11,13 @@ from tonkspec.rulebook.book.make import make_book
 from tonkspec.rulebook.book.pages import Book, Statement, Statements
 
 
-@cache
 def book_of(ruleset: str, language: str = "en", *, houses: bool = True) -> Book:
     """The book of a ruleset; without the chapter of house rules, if none looks at that, it is made much sooner."""
+    return _made(ruleset, language, houses)
+
+
+@cache
+def _made(ruleset: str, language: str, houses: bool) -> Book:  # noqa: FBT001 -- one question, however it is asked
     checked = check(ruleset)
     assert checked.game is not None
     wording = load_wording(ruleset, language)
