@@ -17,7 +17,7 @@ def book_of(ruleset: str, language: str = "en", *, houses: bool = True) -> Book:
 
 
 @cache
-def _made(ruleset: str, language: str, houses: bool) -> Book:  # noqa: FBT001 -- one question, however it is asked
+def _made(ruleset: str, language: str, houses: bool) -> Book:
     checked = check(ruleset)
     assert checked.game is not None
     wording = load_wording(ruleset, language)
