@@ -14,7 +14,7 @@ from tonkspec.model.game import Game, Option
 from tonkspec.model.types import OptionValue
 from tonkspec.model.wording import Wording
 from tonkspec.prose import sentence_of
-from tonkspec.rulebook.book.naming import Names
+from tonkspec.rulebook.book.naming import Names, source_titles
 from tonkspec.rulebook.book.other_rules import game_with
 from tonkspec.rulebook.book.words import CATALOGUES
 from tonkspec.rulebook.house_fits import House, file_of, fits_beside, kept_houses
@@ -78,8 +78,7 @@ def _sentence(found: Found | None, game: Game, wording: Wording) -> str:
         return ""
     if isinstance(found.construct, Option):
         names = Names(game, wording, CATALOGUES[wording.language])
-        option = found.construct
-        return f"{names.of(option.name, option.rule)}: {names.value(option.name, option.value)}."
+        return f"{names.choice(found.construct)}."
     return sentence_of(game, found, wording)
 
 
@@ -100,7 +99,7 @@ def _most_telling(game: Game, house: str) -> Found | None:
 
 def _sources(game: Game, house: str, wording: Wording) -> dict[str, str]:
     source_of = {claim.id: claim.source for claim in game.claims}
-    titles = {one.name: wording.title("source", one.name) or one.title for one in game.bibliography}
+    titles = source_titles(game, wording)
     said = (cited for one in every_rule(game) for cited in citations_of(one) if cited.file == house)
     names = dict.fromkeys(source_of[one.claim] for one in said if one.claim in source_of)
     return {name: titles.get(name, name) for name in names}

@@ -21,7 +21,7 @@ from tonkspec.rulebook.book.flow_chart import answers_chart, phase_chart
 from tonkspec.rulebook.book.in_play import in_play
 from tonkspec.rulebook.book.meld_pictures import example_melds, no_melds
 from tonkspec.rulebook.book.move_times import move_times
-from tonkspec.rulebook.book.naming import Names
+from tonkspec.rulebook.book.naming import Names, source_titles
 from tonkspec.rulebook.book.open_points import open_points
 from tonkspec.rulebook.book.other_rules import RuleKey
 from tonkspec.rulebook.book.pages import (
@@ -61,7 +61,7 @@ def make_book(asked: Asked, *, houses: bool = True) -> Book:
     played = in_play(game)
     making = _Making(asked, played, Names(game, wording, words), rule_tree(played, asked.sources, wording))
     chapters = tuple(making.chapters(houses=houses))
-    titles = {one.name: wording.title("source", one.name) or one.title for one in game.bibliography}
+    titles = source_titles(game, wording)
     used = making.teller.used
     mentioned = {note.source for note in used.values()}
     return Book(
@@ -246,8 +246,7 @@ def _pointers(found: tuple[OpenOption, ...]) -> dict[RuleKey, tuple[int, ...]]:
 def _agreed(found: Iterable[OpenOption], names: Names) -> str:
     """What the table has chosen otherwise than it is played if nobody chooses; nothing where that is nothing."""
     options = (one.option for one in found if one.option.value != one.option.default)
-    choices = (f"{names.of(one.name, one.rule)}: {names.value(one.name, one.value)}" for one in options)
-    said = "; ".join(choices)
+    said = "; ".join(map(names.choice, options))
     return names.words["agreed"].format(choices=said) if said else ""
 
 
