@@ -142,14 +142,15 @@ def test_help_loads_no_command() -> None:
     }
 
 
-def test_rules_that_are_remembered_need_no_parser() -> None:
+@pytest.mark.parametrize("command", ["check", "rules"])
+def test_rules_that_are_remembered_need_no_parser(command: str) -> None:
     code = (
         "import sys; from tonkspec.cli.main import main; main(sys.argv[1:]);"
         "print([name for name in ('lark', 'yaml', 'jsonschema', 'tonkspec.syntax', 'tonkspec.engine')"
         " if name in sys.modules])"
     )
-    command = [sys.executable, "-c", code, "check", "black_company"]
-    cold, warm = (subprocess.run(command, capture_output=True, check=True, encoding="utf-8") for _ in range(2))
+    arguments = [sys.executable, "-c", code, command, "black_company"]
+    cold, warm = (subprocess.run(arguments, capture_output=True, check=True, encoding="utf-8") for _ in range(2))
     assert warm.stdout.splitlines()[:-1] == cold.stdout.splitlines()[:-1]
     assert warm.stdout.splitlines()[-1] == "[]"
 
