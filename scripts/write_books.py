@@ -9,9 +9,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from tonkspec.analysis import check
+from tonkspec.analysis.library import playable
+from tonkspec.analysis.messages import Messages
 from tonkspec.analysis.wording import load_wording
 from tonkspec.data import data_folder
 from tonkspec.model.game import Game
@@ -20,7 +23,8 @@ from tonkspec.prose.languages import SPOKEN
 from tonkspec.rulebook.book.asked import Asked
 from tonkspec.rulebook.book.make import make_book
 from tonkspec.rulebook.book.markdown import markdown
-from tonkspec.rulebook.houses import House, houses_beside
+from tonkspec.rulebook.house_fits import House
+from tonkspec.rulebook.houses import houses_beside
 
 FOLDER = Path(__file__).parent.parent / "docs" / "books"
 README = Path(__file__).parent.parent / "README.md"
@@ -29,12 +33,11 @@ END = "<!-- end of the house rules -->"
 COMMENT = "Made by scripts/write_books.py from the rule files: what is wrong here is put right there."
 
 
-def documented() -> Iterator[Game]:
+@cache
+def documented() -> tuple[Game, ...]:
     """The games that follow a source, by name."""
-    for path in sorted(data_folder("rulesets").glob("*.tonk")):
-        game = check(path.stem).game
-        if game is not None and game.documents and game.name == path.stem:
-            yield game
+    games = (check(name).game for name in playable(data_folder("rulesets"), Messages({})))
+    return tuple(game for game in games if game is not None and game.documents)
 
 
 def languages(game: Game) -> list[str]:

@@ -170,3 +170,50 @@ def test_positions_and_moves_name_both(table: Table) -> None:
         assert f"{name.partition('.')[0]}.held 0 / 1" in line
         assert format_position(rules, parse_position(rules, line)) == line
         assert read_move(str(move)).name == name
+
+
+LABELLED = """house labelled for small
+factor {0}: 2 when payer is dealer and payee is not dealer and ending is knocked
+exception {0}_1 to count when rank of top of discards is ace and suit of top of discards is spades: 0
+"""
+LABELLED_EXCEPTION = """house labelled for small
+exception {0} to count when rank of top of discards is ace and suit of top of discards is spades: 0
+factor {0}_1: 2 when payer is dealer and payee is not dealer and ending is knocked
+"""
+SPEAKS = """house speaks for small
+option suits "Suits that count": high or low = high
+exception poor to count when size of unmatched of hand is 0 and turns > 2 and suits is high and player is not dealer: 1
+exception rich to count when rank of top of discards is king and suit of top of discards is hearts: 0
+factor dear: 2 when payer is dealer and payee is not dealer and ending is out
+exception last to out.paid when closer is dealer
+  no player wins
+add to move hit
+  require elsewhere: owner of target is not mover
+add to match
+  after deal
+    each player where player in winners pays 1 to dealer
+"""
+WORDS = (
+    "dealer payer payee closer mover winners top size rank suit owner unmatched turns ace king spades hearts player "
+    "ending high card other no empty"
+)
+
+
+@pytest.mark.parametrize("text", [LABELLED, LABELLED_EXCEPTION])
+@pytest.mark.parametrize("word", WORDS.split())
+def test_a_label_that_is_a_word_of_the_language_is_no_value_in_any_house(table: Table, text: str, word: str) -> None:
+    plain = table.game(text.format("luck"), SPEAKS)
+    game = table.game(text.format(word), SPEAKS)
+    assert {f"labelled.{word}", f"labelled.{word}_1"} <= {found.rule.name for found in every_rule(game)}
+    assert [(one.value, one.condition) for one in game.factors] == [(one.value, one.condition) for one in plain.factors]
+    (count,), (plain_count,) = ([one for one in each.definitions if one.name == "count"] for each in (game, plain))
+    assert [one.condition for one in count.exceptions] == [one.condition for one in plain_count.exceptions]
+
+
+def test_two_houses_may_have_one_word_for_a_label_and_say_it(table: Table) -> None:
+    factor = "house {0} for small\nfactor dealer: {1} when payer is dealer\n"
+    game = table.game(factor.format("one", 2), factor.format("two", 3))
+    assert [one.rule.name for one in game.factors] == ["one.dealer", "two.dealer"]
+    confirmed = factor.format("one", 2) + "confirm dealer  unspecified\n"
+    game = table.game(confirmed, factor.format("two", 3))
+    assert [len(one.rule.citations) for one in game.factors] == [1, 0]

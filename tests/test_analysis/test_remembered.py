@@ -102,6 +102,14 @@ def test_a_file_that_changes_while_it_is_analysed(folder: Path, monkeypatch: pyt
         load_game("ours.tonk")
 
 
+def test_an_abstract_ruleset_that_is_no_game_yet_is_kept_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = check("rummy")
+    assert first.abstract
+    assert first.game is None
+    monkeypatch.setattr(analyse, "analyse", lambda *_: pytest.fail("analysed again"))
+    assert check("rummy") == first
+
+
 def test_rules_with_mistakes_are_not_kept(folder: Path) -> None:
     (folder / "ours.tonk").write_text(OURS + "remove nothing\n", encoding="utf-8")
     assert check("ours.tonk").game is None

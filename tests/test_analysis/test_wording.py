@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from tests.test_analysis.small_game import SMALL
-from tonkspec.analysis import check
+from tonkspec.analysis import check, read_wording
 from tonkspec.analysis.wording import load_wording
 from tonkspec.diagnostics import InputError
 
@@ -36,6 +37,27 @@ def test_words_of_a_ruleset_go_before_those_of_its_base(folder: Path) -> None:
     assert wording.form("stock", "into") is None
     assert wording.form("discards", "is") is None
     assert load_wording(str(folder / "other.tonk"), "ro").forms == {}
+
+
+def test_words_are_read_once_and_again_when_a_file_changes(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(folder / "cache"))
+    path = put(folder, "small.ru", 'words ru for small\nstock: is "колода"\n')
+    other = str(folder / "other.tonk")
+    first = load_wording(other, "ru")
+    with monkeypatch.context() as patched:
+        patched.setattr(read_wording, "read_wording", lambda *_: pytest.fail("read again"))
+        assert load_wording(other, "ru") == first
+    was = path.stat()
+    put(folder, "small.ru", 'words ru for small\nstock: is "талон "\n')
+    os.utime(path, ns=(was.st_atime_ns, was.st_mtime_ns))
+    assert load_wording(other, "ru").form("stock", "is") == "талон "
+    put(folder, "other.ru", 'words ru for other\nstock: is "запас"\n')
+    assert load_wording(other, "ru").form("stock", "is") == "запас"
+    path.unlink()
+    put(folder, "other.ru", 'words ru for other\nset: is "равные"\n')
+    assert load_wording(other, "ru").originals["set", "is"] == {"set"}
+    (folder / "small.tonk").write_text(SMALL.replace('meld set "set"', 'meld set "group"'), encoding="utf-8")
+    assert load_wording(other, "ru").originals["set", "is"] == {"set", "group"}
 
 
 def test_house_rules_have_words_of_their_own(folder: Path) -> None:

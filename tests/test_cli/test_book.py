@@ -41,10 +41,11 @@ def test_a_book_is_written_over_and_nothing_else(tmp_path: Path, capsys: pytest.
     assert main([*written, "--format", "html"]) == 0
     assert main(written) == 0
     assert path.read_bytes().startswith(b"# ")
-    path.write_text("dear diary\n", encoding="utf-8")
-    assert main(written) == 2
-    assert "--force" in capsys.readouterr().err
-    assert path.read_text(encoding="utf-8") == "dear diary\n"
+    for text in ("dear diary\n", 'MARK = "<!-- Made by `tonkspec book`. -->"\n'):
+        path.write_text(text, encoding="utf-8")
+        assert main(written) == 2
+        assert "--force" in capsys.readouterr().err
+        assert path.read_text(encoding="utf-8") == text
     assert main([*written, "--force"]) == 0
     assert path.read_bytes().startswith(b"# ")
     assert list(tmp_path.iterdir()) == [path]

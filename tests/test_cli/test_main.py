@@ -142,6 +142,19 @@ def test_help_loads_no_command() -> None:
     }
 
 
+@pytest.mark.parametrize("command", ["check", "rules"])
+def test_rules_that_are_remembered_need_no_parser(command: str) -> None:
+    code = (
+        "import sys; from tonkspec.cli.main import main; main(sys.argv[1:]);"
+        "print([name for name in ('lark', 'yaml', 'jsonschema', 'tonkspec.syntax', 'tonkspec.engine')"
+        " if name in sys.modules])"
+    )
+    arguments = [sys.executable, "-c", code, command, "black_company"]
+    cold, warm = (subprocess.run(arguments, capture_output=True, check=True, encoding="utf-8") for _ in range(2))
+    assert warm.stdout.splitlines()[:-1] == cold.stdout.splitlines()[:-1]
+    assert warm.stdout.splitlines()[-1] == "[]"
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_summary_is_the_commands_own(name: str) -> None:
     deferred = COMMANDS[name]

@@ -6,10 +6,10 @@ import time
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from tests.test_formatting.disturbed import FILES, TEXTS, disturbed_texts
+from tests.test_formatting.disturbed import FILES, TEXTS, disturb, disturbed_texts
 from tests.test_syntax.test_robustness import LINES, PIECES
 from tests.test_syntax.texts import HEAD
 from tonkspec.diagnostics import InputError
@@ -50,6 +50,7 @@ def test_a_text_as_it_stands(text: str) -> None:
 
 
 @given(disturbed_texts())
+@example(disturb(0, 0.6, 12689490))  # comments behind an annotation, the first further left than the next
 @settings(deadline=None, max_examples=40)
 def test_other_spaces_and_comments(disturbed: tuple[str, list[str]]) -> None:
     text, written = disturbed

@@ -265,11 +265,18 @@ def go_through(results: Iterable[tuple[Progress, list[str]]], progress: Progress
 
 
 def fingerprint(ruleset: str) -> str:
-    """What the hands of a ruleset hang on: its rule files, the two engines, and how hands are drawn."""
+    """What the hands of a ruleset hang on: its rule files and what reads them, the two engines, how hands are drawn."""
     rules = [data_folder("rulesets") / f"{name}.tonk" for name in load_game(ruleset).files]
+    grammars = sorted(data_folder("grammars").glob("*.lark"))
     package = Path(tonkspec.__file__).parent
-    folders = [FOLDER, package / "engine", package / "lockstep", package / "model", Path(__file__).parent]
-    files = [*rules, package / "cards.py", *(file for folder in folders for file in sorted(folder.rglob("*.py")))]
+    read = [package / name for name in ("syntax", "analysis", "model", "engine", "lockstep", "conformance")]
+    folders = [FOLDER, *read, Path(__file__).parent]
+    files = [
+        *rules,
+        *grammars,
+        package / "cards.py",
+        *(file for folder in folders for file in sorted(folder.rglob("*.py"))),
+    ]
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
 
 

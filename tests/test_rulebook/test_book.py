@@ -3,44 +3,18 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
 import pytest
 
 from tests.documented import RULESETS
+from tests.test_rulebook.books import book_of, statements
 from tonkspec.analysis import check
-from tonkspec.analysis.wording import load_wording
 from tonkspec.model.find import every_rule
 from tonkspec.model.game import Parameter, Settlement
-from tonkspec.rulebook.book.asked import Asked
 from tonkspec.rulebook.book.in_play import in_play
-from tonkspec.rulebook.book.make import make_book
 from tonkspec.rulebook.book.markdown import markdown
-from tonkspec.rulebook.book.pages import Book, Example, Statement, Statements
+from tonkspec.rulebook.book.pages import Example
 from tonkspec.rulebook.book.words import CATALOGUES
-
-
-@cache
-def book_of(ruleset: str, language: str = "en") -> Book:
-    checked = check(ruleset)
-    assert checked.game is not None
-    wording = load_wording(ruleset, language)
-    return make_book(Asked(ruleset=ruleset, options={}, game=checked.game, sources=checked.sources, wording=wording))
-
-
-def statements(book: Book) -> list[Statement]:
-    found: list[Statement] = []
-
-    def add(items: tuple[Statement, ...]) -> None:
-        for item in items:
-            found.append(item)
-            add(item.parts)
-
-    for chapter in book.chapters:
-        for block in chapter.blocks:
-            if isinstance(block, Statements):
-                add(block.items)
-    return found
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -2,53 +2,39 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.test_rulebook.test_book import book_of
+from tests.test_rulebook.books import book_of
+from tests.test_rulebook.browsers import NEEDS_CHROMIUM, TIMEOUT, violations
 from tonkspec.rulebook.book.html import html
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-CHROMIUM = Path(os.environ.get("CHROMIUM", "/usr/bin/chromium"))
 SCREENS: dict[str, dict[str, Any]] = {
     "desktop, light": {"viewport": {"width": 1400, "height": 1000}, "color_scheme": "light"},
     "desktop, dark": {"viewport": {"width": 1400, "height": 1000}, "color_scheme": "dark"},
     "phone, light": {"viewport": {"width": 360, "height": 780}, "color_scheme": "light"},
+    "phone, dark": {"viewport": {"width": 360, "height": 780}, "color_scheme": "dark"},
 }
-TIMEOUT = 180_000
-"""Milliseconds: a busy machine is no fault of the page."""
 PAGES = (
     ("black_company", "en", "desktop, light"),
     ("tongits", "en", "phone, light"),
     ("wikipedia_tonk", "ru", "desktop, dark"),
+    ("pagat_tonk", "ro", "phone, dark"),
 )
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(not CHROMIUM.exists(), reason="no Chromium; see scripts/browser.sh"),
-]
+LOOKED_AT = 3
+"""So many examples stay on a page when it is asked who cannot read it: the others are made of the same parts."""
 
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    api = pytest.importorskip("playwright.sync_api")
-    with api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"], timeout=TIMEOUT
-        )
-        yield browser
-        browser.close()
+pytestmark = [pytest.mark.slow, NEEDS_CHROMIUM]
 
 
 @pytest.mark.parametrize(("ruleset", "language", "screen"), PAGES)
 def test_everybody_can_read_it(browser: Browser, tmp_path: Path, ruleset: str, language: str, screen: str) -> None:
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright")
     path = tmp_path / "book.html"
     path.write_text(html(book_of(ruleset, language)), encoding="utf-8")
     context = browser.new_context(**SCREENS[screen])
@@ -60,8 +46,10 @@ def test_everybody_can_read_it(browser: Browser, tmp_path: Path, ruleset: str, l
     assert asked == [path.as_uri()]
     assert page.locator("script").count() == 0
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
-    found = axe.Axe().run(page)
-    assert [(one["id"], one["nodes"][0]["html"]) for one in found.response["violations"]] == []
+    page.evaluate(
+        f"document.querySelectorAll('article').forEach((one, at) => {{ if (at >= {LOOKED_AT}) one.remove(); }})"
+    )
+    assert violations(page) == []
     context.close()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.test_rulebook.test_book import book_of, statements
+from tests.test_rulebook.books import book_of, statements
 from tonkspec.analysis import load_game
 from tonkspec.model.statements import Assign, ForEach
 from tonkspec.rulebook.book.deciding import decided, never

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.test_rulebook.test_book import book_of, statements
+from tests.test_rulebook.books import book_of, statements
 
 
 def written(folder: Path, **files: str) -> str:
@@ -15,7 +15,7 @@ def written(folder: Path, **files: str) -> str:
 
 
 def replaced_in(path: str) -> dict[str, str]:
-    return {one.rule: one.replaces for one in statements(book_of(path)) if one.replaces}
+    return {one.rule: one.replaces for one in statements(book_of(path, houses=False)) if one.replaces}
 
 
 def test_what_a_local_base_says_is_shown_where_it_is_replaced(tmp_path: Path) -> None:

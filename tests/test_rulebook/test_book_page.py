@@ -8,7 +8,7 @@ from html import unescape
 
 import pytest
 
-from tests.test_rulebook.test_book import book_of, statements
+from tests.test_rulebook.books import book_of, statements
 from tonkspec.rulebook.book.html import html
 from tonkspec.rulebook.book.pages import Example, Payments
 

@@ -12,7 +12,7 @@ import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from tests.test_rulebook.test_book import book_of
+from tests.test_rulebook.books import book_of
 from tests.test_rulebook.test_book_local import written
 from tonkspec.cli.rulesets import tree_of
 from tonkspec.conformance.suite import shipped_traces

@@ -8,7 +8,8 @@ from tests.documented import RULESETS
 from tests.test_rulesets.variations import houses
 from tonkspec.analysis import check
 from tonkspec.prose.languages import SPOKEN
-from tonkspec.rulebook.houses import House, houses_beside
+from tonkspec.rulebook.house_fits import House
+from tonkspec.rulebook.houses import houses_beside
 
 
 def beside(ruleset: str, language: str = "en") -> dict[str, House]:

@@ -63,7 +63,7 @@ def analyse(
     game = lower_game(composed, messages) if composed is not None else None
     if composed is not None and game is not None and not messages.has_errors:
         game = with_hidden_states(game)
-        background = Background(read=composed.used, replaced=composed.replaced)
+        background = Background(read=composed.used, replaced=composed.replaced, unsourced=composed.unsourced)
         game = with_inert_options(game, background)
         check_game(game, messages, abstract=composed.abstract, background=background)
     elif composed is not None and game is not None and composition.unread is None:

@@ -31,6 +31,7 @@ from tonkspec.analysis.taking_twice import without_twice_taken
 from tonkspec.analysis.trees import annotations_under, descendants
 from tonkspec.analysis.unoffered import without_unoffered
 from tonkspec.analysis.unread import Unread, unread_of
+from tonkspec.analysis.unsourced import unsourced
 from tonkspec.analysis.words_file import check_words
 from tonkspec.diagnostics import Diagnostic, Label, Sources
 from tonkspec.model.game import Option
@@ -121,6 +122,7 @@ def _composed(
         used=frozenset(table.read - (draft.told - draft.untold) | always),
         replaced=draft.replaced,
         removed=draft.removed,
+        unsourced=tuple(draft.unsourced),
         entries=entries,
         items=tuple(one.item for one in placed),
         claims=claims,
@@ -159,6 +161,7 @@ def _take_in(texts: Iterable[RuleText], placed: Iterable[Placed], draft: Draft, 
     replace_all(holding, draft, messages)
     remove_all(holding, draft, messages)
     reinstate_all(holding, draft, messages)
+    draft.unsourced += unsourced(holding, draft)
     add_all(holding, draft, messages)
     change_flows(holding, draft, messages)
     except_all(holding, draft, messages)

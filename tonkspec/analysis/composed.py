@@ -95,7 +95,8 @@ class Composed:
     option or a top-level `require` reads, points tables that others take over, and all that is named in sections that
     do not hold. `used` are these without the options that are read by sections alone of which the rules tell that they
     rest on them. `replaced` are the names in texts that some file replaces or takes away, each with the place of that;
-    `removed` those of rules that some file takes away, each with the place of that. `items` are those of all files,
+    `removed` those of rules that some file takes away, each with the place of that. `unsourced` are the places of
+    changes that name no source. `items` are those of all files,
     also in sections, as they are written.
     """
 
@@ -115,6 +116,7 @@ class Composed:
     used: frozenset[str] = frozenset()
     replaced: Mapping[str, Span] = field(default_factory=dict[str, Span])
     removed: Mapping[str, Span] = field(default_factory=dict[str, Span])
+    unsourced: tuple[Span, ...] = ()
     entries: tuple[Entry, ...]
     items: tuple[tree.Item, ...] = ()
     claims: tuple[Claim, ...]

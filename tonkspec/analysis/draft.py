@@ -46,7 +46,8 @@ class Draft:
     `removed` are names of rules that are taken away, `house_texts` the places that a house gave another text, each
     with that house, `history` what stood at the end of each file, `flows` what put the flow of an ending under it.
     `case_adders` are the houses that added to a case, each with the rule that its addition is; `outranked_moves`
-    the moves in changes of the order of play that give way to those of another house.
+    the moves in changes of the order of play that give way to those of another house; `unsourced` the places of
+    changes that name no source.
     """
 
     order: HouseOrder = NO_HOUSES
@@ -67,6 +68,7 @@ class Draft:
     flows: dict[Key, Text] = field(default_factory=dict[Key, Text])
     case_adders: dict[Place, list[tuple[str, Rule]]] = field(default_factory=dict[Place, list[tuple[str, Rule]]])
     outranked_moves: set[str] = field(default_factory=set[str])
+    unsourced: list[Span] = field(default_factory=list[Span])
 
     def declare(self, key: Key, entry: Entry) -> None:
         """Let an entry stand under a key."""

@@ -112,7 +112,7 @@ def _answer(ruleset: str, options: Mapping[str, OptionValue], players: int | Non
 
 
 def _made(ruleset: str, options: Mapping[str, OptionValue], players: int | None) -> Answer:
-    """The answer made anew, and kept if there is no mistake in it."""
+    """The answer made anew, and kept if there is no mistake in it, also where that is no game yet."""
     from tonkspec.analysis.analyse import analyse  # noqa: PLC0415 -- the parser and the passes, only where needed
 
     found = analyse(ruleset, options, players)
@@ -125,7 +125,7 @@ def _made(ruleset: str, options: Mapping[str, OptionValue], players: int | None)
         sources=dict(found.sources),
         packed=None if found.game is None else pickle.dumps(found.game),
     )
-    if found.game is not None:
+    if all(said.severity != "error" for said in found.diagnostics):
         remember(ruleset, options, answer, players)
     return answer
 

@@ -32,14 +32,12 @@ def lower_players(entry: Entry, written: tree.PlayersDecl, lowering: Lowering) -
             written.span,
             help_line=f"write `players: {least} to NUMBER`",
         )
-    elif not 1 <= least <= most:
+    elif least < 1:
         lowering.messages.error(
             "R408",
             f"no number of players goes from {least} to {most}",
             written.span,
-            help_line=f"write the smaller number first: `players: {most} to {least}`"
-            if least > most
-            else "write 1 or more",
+            help_line="write 1 or more",
         )
     elif most > MOST_PLAYERS:
         lowering.messages.error(
@@ -133,7 +131,7 @@ def lower_meld_kind(entry: Entry, written: tree.MeldDecl, lowering: Lowering) ->
         rule=entry.rule,
         name=entry.name,
         least=least,
-        most=least if written.sizes.least < 1 and most is not None and most < least else most,
+        most=None if most is None else max(most, 1),
         same=written.same,
         ace=(written.ace or "low") if written.sequence else None,
     )

@@ -9,7 +9,7 @@ are depends on the set of houses only.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import TypeVar, cast
 
 from tonkspec.analysis.agreeing import Meanings, agree, meanings
@@ -26,6 +26,25 @@ N = TypeVar("N", bound=tree.Node)
 
 _Place = tuple[str, str]
 """What something is added to: a sort of thing, and its name."""
+_LABELLED = (tree.ExceptionDecl, tree.FactorDecl, tree.LimitDecl)
+"""The names of these stand for no value, and may be words of the language."""
+_OF_RULES = (*_LABELLED, tree.Confirm, tree.Remove)
+"""These say the name of a rule, which may be a label."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Renaming:
+    """What names become: `values` wherever they stand, `labels` only where a rule is named."""
+
+    values: Mapping[str, str]
+    labels: Mapping[str, str] = field(default_factory=dict[str, str])
+
+    def __bool__(self) -> bool:
+        return bool(self.values or self.labels)
+
+    def of_rules(self) -> _Renaming:
+        """The same where a rule is named."""
+        return _Renaming({**self.values, **self.labels})
 
 
 def apart(houses: Iterable[RuleText], texts: Iterable[RuleText]) -> tuple[RuleText, ...]:
@@ -33,8 +52,10 @@ def apart(houses: Iterable[RuleText], texts: Iterable[RuleText]) -> tuple[RuleTe
     houses, texts = tuple(houses), tuple(texts)
     if len(houses) < 2:  # noqa: PLR2004 -- one house has nobody to be kept apart from
         return houses
-    taken = _standing(texts) | {value for text in (*texts, *houses) for value in _choices(text.file)}
-    declared = {house.name: _declared(house.file.items) - taken for house in houses}
+    standing = _standing(texts)
+    chosen = {value for text in (*texts, *houses) for value in _choices(text.file)}
+    labels = {house.name: _labels(house.file.items) for house in houses}
+    declared = {house.name: _declared(house.file.items) - standing - (chosen - labels[house.name]) for house in houses}
     uttered = {house.name: frozenset(mentioned(house.file)) for house in houses}
     said = {
         name: {one: text for one, text in meanings(house.file.items).items() if one in declared[name]}
@@ -42,7 +63,10 @@ def apart(houses: Iterable[RuleText], texts: Iterable[RuleText]) -> tuple[RuleTe
     }
     renamed = {house: _own_names(house, said, uttered) for house in said}
     locals_ = {house.name: _added_locals(house.file.items) for house in houses}
-    return tuple(_renamed_text(house, renamed[house.name], _shared_locals(house, locals_, said)) for house in houses)
+    return tuple(
+        _renamed_text(house, renamed[house.name], labels[house.name], _shared_locals(house, locals_, said))
+        for house in houses
+    )
 
 
 def _own_names(house: str, said: Mapping[str, Meanings], uttered: Mapping[str, frozenset[str]]) -> dict[str, str]:
@@ -55,15 +79,21 @@ def _own_names(house: str, said: Mapping[str, Meanings], uttered: Mapping[str, f
     return found
 
 
-def _renamed_text(house: RuleText, names: Mapping[str, str], added: Mapping[_Place, Mapping[str, str]]) -> RuleText:
-    """A house with other names in its text; `added` are local names in what it adds to a place."""
+def _renamed_text(
+    house: RuleText, names: Mapping[str, str], labels: frozenset[str], added: Mapping[_Place, Mapping[str, str]]
+) -> RuleText:
+    """A house with other names in its text, some of them labels; `added` are local names in what it adds to a place."""
     if not names and not added:
         return house
-    items = tuple(_renamed_item(item, names, added) for item in house.file.items)
+    renaming = _Renaming(
+        {name: new for name, new in names.items() if name not in labels},
+        {name: new for name, new in names.items() if name in labels},
+    )
+    items = tuple(_renamed_item(item, renaming, added) for item in house.file.items)
     return replace(house, file=replace(house.file, items=items))
 
 
-def _renamed_item(item: tree.Item, names: Mapping[str, str], added: Mapping[_Place, Mapping[str, str]]) -> tree.Item:
+def _renamed_item(item: tree.Item, names: _Renaming, added: Mapping[_Place, Mapping[str, str]]) -> tree.Item:
     match item:
         case tree.Section():
             inner = tuple(_renamed_item(one, names, added) for one in item.items)
@@ -71,23 +101,25 @@ def _renamed_item(item: tree.Item, names: Mapping[str, str], added: Mapping[_Pla
         case tree.Reinstate() | tree.SourceDecl():
             return item
         case tree.AddTo():
-            return _renamed(item, {**names, **added.get(_place(item), {})})
+            return _renamed(item, _Renaming({**names.values, **added.get(_place(item), {})}))
         case _:
             return _renamed(item, names)
 
 
-def _renamed(node: N, names: Mapping[str, str]) -> N:
+def _renamed(node: N, names: _Renaming) -> N:
     """A node with other names in it, but for labels, values of a choice, claims, and what stands behind `over`."""
     if not names:
         return node
     if isinstance(node, tree.Name):
-        return cast("N", _renamed_name(node, names))
+        return cast("N", _renamed_name(node, names.values))
     if isinstance(node, tree.NameUse):
-        return cast("N", replace(node, name=names.get(node.name, node.name)))
+        return cast("N", replace(node, name=names.values.get(node.name, node.name)))
     changes: dict[str, object] = {}
-    for name in (field.name for field in fields(node) if field.name not in left_alone(node)):
+    for name in (one.name for one in fields(node) if one.name not in left_alone(node)):
         value = cast("object", getattr(node, name))
-        if isinstance(value, tree.Node):
+        if isinstance(value, tree.Name) and isinstance(node, _OF_RULES):
+            changes[name] = _renamed(value, names.of_rules())
+        elif isinstance(value, tree.Node):
             changes[name] = _renamed(value, names)
         elif isinstance(value, tuple):
             parts = cast("tuple[object, ...]", value)
@@ -122,6 +154,11 @@ def _declared(items: Iterable[tree.Item]) -> frozenset[str]:
     """The names that some items declare anew."""
     found = (name_of(item) for item in _plain(items) if isinstance(item, tree.Decl))
     return frozenset(name.text for name in found if name is not None and "." not in name.text)
+
+
+def _labels(items: Iterable[tree.Item]) -> frozenset[str]:
+    """The labels that some items declare: names that stand for no value."""
+    return _declared(item for item in _plain(items) if isinstance(item, _LABELLED))
 
 
 def _standing(texts: Iterable[RuleText]) -> frozenset[str]:
@@ -200,7 +237,7 @@ def _with_plain_locals(placed: Placed) -> tree.AddTo | tree.AddMatch | None:
     match placed.item:
         case tree.AddTo() as item:
             names = {name: name.rpartition(".")[2] for name, _ in _locals_in(item)}
-            return _renamed(item, names)
+            return _renamed(item, _Renaming(names))
         case tree.AddMatch() as item:
             return item
         case _:

@@ -1,4 +1,4 @@
-"""Games that were made before, kept in the user's cache folder, so that nothing is parsed twice.
+"""Games and words that were made before, kept in the user's cache folder, so that nothing is parsed twice.
 
 What is kept is found again by the question (the ruleset and the options, asked from this folder of this version of the
 program) and used only while every file that the answer came from is as it was.
@@ -14,10 +14,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tonkspec import __version__
-from tonkspec.analysis.search_path import SUFFIX, parts_of, search_path
+from tonkspec.analysis.search_path import SUFFIX, WORDS, parts_of, search_path
 from tonkspec.cache import keep_cached, program_stamp, read_cached
 from tonkspec.diagnostics import Diagnostic
 from tonkspec.files import led_to
+from tonkspec.model.wording import Wording
 from tonkspec.source import Source
 
 KEPT = 512
@@ -44,22 +45,13 @@ class Answer:
 
 def recall(ruleset: str, options: Mapping[str, object], players: int | None = None) -> Answer | None:
     """The answer as it was given before, None if there is none that still holds. A broken cache is as good as none."""
-    name = _name(ruleset, options, players)
-    kept = None if name is None else read_cached(name)
-    if kept is None:
-        return None
-    try:
-        stamp, answer = pickle.loads(kept)  # noqa: S301 -- only the user could have written it
-    except Exception:  # noqa: BLE001 -- one of another making can raise anything
-        return None
-    if not isinstance(answer, Answer) or stamp != _stamp(_texts(ruleset, answer.files)):
-        return None
-    return answer
+    stamp, answer = _kept(_game_name(ruleset, options, players))
+    return answer if isinstance(answer, Answer) and stamp == _stamp(_texts(ruleset, answer.files)) else None
 
 
 def remember(ruleset: str, options: Mapping[str, object], answer: Answer, players: int | None = None) -> None:
     """Keep an answer for the next time, unless a file changed while it was made; that it cannot be kept is no error."""
-    name = _name(ruleset, options, players)
+    name = _game_name(ruleset, options, players)
     if name is None:
         return
     texts = _texts(ruleset, answer.files)
@@ -69,14 +61,72 @@ def remember(ruleset: str, options: Mapping[str, object], answer: Answer, player
         keep_cached(name, pickle.dumps((_stamp(texts), answer)), KEPT)
 
 
-def _name(ruleset: str, options: Mapping[str, object], players: int | None) -> str | None:
-    """The name under which the answer to this question is kept; None where it cannot be asked again."""
+def wording_stamp(ruleset: str, files: tuple[str, ...], language: str) -> str:
+    """A digest of all that the words in a language depend on, for a ruleset that is made of these files."""
+    names = [name for file in files for name in (f"{file}{SUFFIX}", f"{WORDS}/{file}.{language}{SUFFIX}")]
+    beside = (folder / name for folder in search_path(ruleset) for name in names)
+    return _stamp({path: _text(path) for path in (*_named(ruleset), *beside)})
+
+
+def recall_wording(ruleset: str, language: str, stamp: str) -> Wording | None:
+    """The words as they were kept under this stamp; None if there are none."""
+    found, wording = _kept(_wording_name(ruleset, language))
+    return wording if isinstance(wording, Wording) and found == stamp else None
+
+
+def remember_wording(ruleset: str, wording: Wording, stamp: str) -> None:
+    """Keep words for the next time; that they cannot be kept is no error."""
+    name = _wording_name(ruleset, wording.language)
+    if name is not None:
+        keep_cached(name, pickle.dumps((stamp, wording)), KEPT)
+
+
+def name_of(family: str, ruleset: str, options: Mapping[str, object], *asked: object) -> str | None:
+    """The name in the cache folder for what is asked of a ruleset; None where it cannot be asked again."""
     try:
         here = Path.cwd()
     except OSError:
         return None
-    question = (__version__, sys.version, program_stamp(), str(here), ruleset, sorted(options.items()), players)
-    return f"model-{hashlib.sha256(repr(question).encode()).hexdigest()[:32]}"
+    question = (__version__, sys.version, program_stamp(), str(here), ruleset, sorted(options.items()), *asked)
+    return f"{family}-{hashlib.sha256(repr(question).encode()).hexdigest()[:32]}"
+
+
+def folders_stamp(ruleset: str) -> str:
+    """A digest of all that a table with this ruleset may be made of, with house rules too: the files that are named,
+    and all rules, words and sources in the folders where others are looked for.
+    """
+    digest = hashlib.sha256()
+    for path in (*_named(ruleset), *(path for folder in search_path(ruleset) for path in _within(folder))):
+        try:
+            found = path.stat()
+        except OSError:
+            continue
+        digest.update(f"{path}\0{found.st_size}\0{found.st_mtime_ns}\0".encode("utf-8", "surrogateescape"))
+    return digest.hexdigest()
+
+
+def _within(folder: Path) -> list[Path]:
+    return sorted(path for each in (f"*{SUFFIX}", f"{WORDS}/*{SUFFIX}", "sources/*.yaml") for path in folder.glob(each))
+
+
+def _game_name(ruleset: str, options: Mapping[str, object], players: int | None) -> str | None:
+    return name_of("model", ruleset, options, players)
+
+
+def _wording_name(ruleset: str, language: str) -> str | None:
+    return name_of("words", ruleset, {}, language)
+
+
+def _kept(name: str | None) -> tuple[object, object]:
+    """The stamp and the answer that were kept under a name; nothing where there are none, or broken ones."""
+    kept = None if name is None else read_cached(name)
+    if kept is None:
+        return None, None
+    try:
+        stamp, answer = pickle.loads(kept)  # noqa: S301 -- only the user could have written it
+    except Exception:  # noqa: BLE001 -- one of another making can raise anything
+        return None, None
+    return stamp, answer
 
 
 def _stamp(texts: Mapping[Path, bytes | None]) -> str:
@@ -100,8 +150,12 @@ def _text(path: Path) -> bytes | None:
         return None
 
 
+def _named(ruleset: str) -> Iterator[Path]:
+    return (Path(part) for part in parts_of(ruleset) if part.endswith(SUFFIX))
+
+
 def _needed(ruleset: str, files: tuple[str, ...]) -> Iterator[Path]:
-    yield from (Path(part) for part in parts_of(ruleset) if part.endswith(SUFFIX))
+    yield from _named(ruleset)
     for folder in search_path(ruleset):
         yield from (folder / f"{name}{SUFFIX}" for name in files)
         yield from sorted(folder.glob("sources/*.yaml"))

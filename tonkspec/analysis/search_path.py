@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Sequence
+from glob import escape
 from pathlib import Path
 
 from tonkspec.data import data_folder
@@ -67,6 +68,17 @@ def search_path(ruleset: str) -> tuple[Path, ...]:
     folders = [Path(part).parent for part in sorted(parts_of(ruleset)) if part.endswith(SUFFIX)]
     beside = (place for folder in folders for place in ((folder, folder.parent) if folder.name == WORDS else (folder,)))
     return tuple(dict.fromkeys((*beside, data_folder("rulesets"))))
+
+
+def words_beside(ruleset: str) -> tuple[str, ...]:
+    """The files of words that belong to the rule files which are named by their paths, in all languages, by name.
+
+    >>> words_beside("black_company")
+    ()
+    """
+    named = (Path(part) for part in parts_of(ruleset) if part.endswith(SUFFIX) and is_file(part))
+    found = (path for rules in named for path in (rules.parent / WORDS).glob(f"{escape(rules.stem)}.*{SUFFIX}"))
+    return tuple(sorted(str(path) for path in found if is_file(path)))
 
 
 def find_rule_file(name: str, folders: Sequence[Path]) -> Path | None:

@@ -1,23 +1,12 @@
-"""Reads what the names of a ruleset are called in another language."""
+"""What the names of a ruleset are called in a language."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from glob import escape
-from pathlib import Path
-
-from tonkspec.analysis.library import read_chain
 from tonkspec.analysis.load import check
-from tonkspec.analysis.messages import Messages, did_you_mean
-from tonkspec.analysis.quoted_texts import titles_in
-from tonkspec.analysis.search_path import SUFFIX, WORDS, named_beside, parts_of, search_path
+from tonkspec.analysis.messages import did_you_mean
+from tonkspec.analysis.remembered import recall_wording, remember_wording, wording_stamp
 from tonkspec.diagnostics import Diagnostic, InputError
-from tonkspec.files import is_file
-from tonkspec.model.wording import LANGUAGES, TitleOf, Wording
-from tonkspec.source import Source
-from tonkspec.syntax import parse, tree
-from tonkspec.syntax.reading import read_rule_file
+from tonkspec.model.wording import LANGUAGES, Wording
 
 
 def load_wording(ruleset: str, language: str) -> Wording:
@@ -37,54 +26,16 @@ def load_wording(ruleset: str, language: str) -> Wording:
         message = f"the rules cannot be told in the language `{language}`"
         raise InputError((Diagnostic(code="R150", message=message, span=None, help=help_line),), {})
     game = check(ruleset).game
-    forms: dict[str, dict[str, str]] = {}
-    titles: dict[tuple[TitleOf, str], str] = {}
-    originals: dict[tuple[str, str], frozenset[str]] = {}
-    for name in game.files if game is not None else ():
-        path = _file(ruleset, name, language)
-        words = _read(read_rule_file(path)) if path is not None else ()
-        for word in words:
-            if word.kind == "name":
-                forms.setdefault(word.name.text, {}).update(word.forms)
-            else:
-                titles[word.kind, word.name.text or name] = word.forms[0][1]
-        originals.update(_originals(ruleset, name, words) if words else ())
-    return Wording(language, forms, titles, originals)
+    files = () if game is None else game.files
+    stamp = wording_stamp(ruleset, files, language)
+    return recall_wording(ruleset, language, stamp) or _made(ruleset, files, language, stamp)
 
 
-def _originals(ruleset: str, file: str, words: Iterable[tree.Word]) -> Iterator[tuple[tuple[str, str], frozenset[str]]]:
-    """What the words beside a rule file are written for: by each name and form its titles in that file and in those
-    that it rests on; of what a requirement demands, these files.
-    """
-    chain = read_chain(named_beside(ruleset, file), Messages({}))
-    texts = () if chain is None else chain.every_text
-    titles = [titles_in(text.file) for text in texts]
-    files = frozenset(text.name for text in texts)
-    for name, form in ((word.name.text, form) for word in words if word.kind == "name" for form, _ in word.forms):
-        own = frozenset({name, name.replace("_", " ")}).union(*(known.get(name, ()) for known in titles))
-        yield (name, form), files if form == "because" else own
+def _made(ruleset: str, files: tuple[str, ...], language: str, stamp: str) -> Wording:
+    """The words read anew, and kept if no file changed meanwhile."""
+    from tonkspec.analysis.read_wording import read_wording  # noqa: PLC0415 -- the parser, only where needed
 
-
-def words_beside(ruleset: str) -> tuple[str, ...]:
-    """The files of words that belong to the rule files which are named by their paths, in all languages, by name.
-
-    >>> words_beside("black_company")
-    ()
-    """
-    named = (Path(part) for part in parts_of(ruleset) if part.endswith(SUFFIX) and is_file(part))
-    found = (path for rules in named for path in (rules.parent / WORDS).glob(f"{escape(rules.stem)}.*{SUFFIX}"))
-    return tuple(sorted(str(path) for path in found if is_file(path)))
-
-
-def _file(ruleset: str, name: str, language: str) -> Path | None:
-    paths = (folder / WORDS / f"{name}.{language}{SUFFIX}" for folder in search_path(ruleset))
-    return next((path for path in paths if is_file(path)), None)
-
-
-@lru_cache(maxsize=64)
-def _read(source: Source) -> tuple[tree.Word, ...]:
-    parsed = parse(source)
-    errors = tuple(found for found in parsed.diagnostics if found.severity == "error")
-    if parsed.file is None or errors:
-        raise InputError(errors, {source.path: source})
-    return tuple(item for item in parsed.file.items if isinstance(item, tree.Word))
+    wording = read_wording(ruleset, files, language)
+    if wording_stamp(ruleset, files, language) == stamp:
+        remember_wording(ruleset, wording, stamp)
+    return wording

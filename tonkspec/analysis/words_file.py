@@ -16,7 +16,7 @@ from tonkspec.diagnostics import Label
 from tonkspec.model.wording import FORMS, LANGUAGES
 from tonkspec.syntax import tree
 
-FIRST_DEALER = "match.first_dealer"
+_FIRST_DEALER = "match.first_dealer"
 """The rule that may be words alone."""
 
 
@@ -64,7 +64,7 @@ def _check_text(word: tree.Word, sayings: frozenset[str], messages: Messages) ->
     if word.kind == "text" and text not in sayings:
         help_line = did_you_mean(text, sayings) or "write here what stands in the rules in quotation marks"
         messages.error("R150", f'no rule says "{text}"', word.name.span, help_line=help_line)
-    elif word.kind == "name" and text == FIRST_DEALER:
+    elif word.kind == "name" and text == _FIRST_DEALER:
         example = next(iter(sorted(sayings)), "by lot")
         help_line = f'write what the rule says in front of the words for it: `"{example}": "..."`'
         messages.error("R150", f"`{text}` has no words of its own", word.name.span, help_line=help_line)

@@ -18,9 +18,10 @@ from tonkspec.rulebook.book.html import html
 from tonkspec.rulebook.book.make import make_book
 from tonkspec.rulebook.book.markdown import markdown
 
-MADE = "Made by `tonkspec book`"
-"""What stands in a book that this command has made, and may write over."""
-FORMATS = {"md": partial(markdown, comment=f"{MADE}."), "html": partial(html, comment=f"{MADE}.")}
+_MADE = "Made by `tonkspec book`."
+FORMATS = {"md": partial(markdown, comment=_MADE), "html": partial(html, comment=_MADE)}
+_MARK = f"<!-- {_MADE} -->"
+"""A line of its own in a book that this command has made, and may write over."""
 _HEAD = 1 << 16
 """So many bytes of a file are looked through for it."""
 
@@ -86,4 +87,4 @@ def _is_book(path: Path) -> bool:
             head = file.read(_HEAD)
     except OSError:
         return False
-    return not head or MADE.encode() in head
+    return not head or _MARK.encode() in head.splitlines()

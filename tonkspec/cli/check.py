@@ -9,7 +9,7 @@ from dataclasses import replace
 import click
 
 from tonkspec.analysis import check as check_rules
-from tonkspec.analysis.wording import words_beside
+from tonkspec.analysis.search_path import words_beside
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.options import OptionValue, RulesetWord, options_of_rules, rulesets_in
 from tonkspec.cli.parted import with_hands

@@ -13,7 +13,7 @@ from tonkspec.cli.judge import shipped_rulesets
 from tonkspec.cli.options import RulesetWord, rulesets_in
 from tonkspec.cli.rulesets import tree_of
 from tonkspec.cli.terminal import text_columns, wants_colour
-from tonkspec.rulebook.houses import houses_beside
+from tonkspec.rulebook.house_fits import fits_beside
 from tonkspec.rulebook.matrix import matrix as matrix_of
 from tonkspec.rulebook.matrix_html import matrix_html
 from tonkspec.rulebook.matrix_markdown import matrix_page
@@ -40,7 +40,7 @@ def matrix(words: tuple[str, ...], output: str, *, everything: bool) -> ExitCode
     """
     rulesets = rulesets_in(words) or shipped_rulesets()
     trees = [tree_of(ruleset, {}) for ruleset in rulesets]
-    found = matrix_of(trees, everything=everything, houses=tuple(map(houses_beside, rulesets)))
+    found = matrix_of(trees, everything=everything, houses=tuple(map(fits_beside, rulesets)))
     if output == "json":
         click.echo(json.dumps(asdict(found), ensure_ascii=False, indent=2))
     elif output == "md":

@@ -99,11 +99,16 @@ def _found(source: Source, lines: Sequence[Line], comments: dict[int, Text]) -> 
 
 
 def _levels(found: Sequence[_Found]) -> Iterator[int]:
-    """The steps of indentation of each: of a comment, those of what follows, or of the block that it ends."""
+    """The steps of indentation of each: of a comment, those of what follows, or of the block that it ends.
+
+    A block that one comment has ended is not taken up again by the comments below it.
+    """
     opened = [0]
+    reached = 0
     for one, following in zip(found, _following_indents(found), strict=True):
         if one.line is None and following <= opened[-1]:
-            yield bisect_right(opened, max(one.indent, following)) - 1
+            reached = min(reached, bisect_right(opened, max(one.indent, following)) - 1)
+            yield reached
         elif one.line is None:
             yield len(opened)
         else:
@@ -111,7 +116,8 @@ def _levels(found: Sequence[_Found]) -> Iterator[int]:
                 opened.pop()
             if one.indent > opened[-1]:
                 opened.append(one.indent)
-            yield len(opened) - 1
+            reached = len(opened) - 1
+            yield reached
 
 
 def _following_indents(found: Sequence[_Found]) -> tuple[int, ...]:

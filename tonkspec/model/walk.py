@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterator
 from functools import cache
+from operator import is_
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from tonkspec.model.expressions import Expression
@@ -36,7 +37,10 @@ def children(node: DataclassInstance) -> Iterator[DataclassInstance]:
     """
     for name in _fields_of(type(node)):
         value: object = getattr(node, name)
-        yield from _nodes_in(cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,))
+        if isinstance(value, tuple):
+            yield from _nodes_in(cast("tuple[object, ...]", value))
+        elif _is_sort_of_node(type(value)):
+            yield cast("DataclassInstance", value)
 
 
 def descendants(node: DataclassInstance) -> Iterator[DataclassInstance]:
@@ -57,9 +61,9 @@ def replaced(node: N, change: Callable[[Expression], Expression]) -> N:
 def rebuilt(node: N, change: Callable[[str, DataclassInstance], DataclassInstance]) -> N:
     """The node with `change` applied to each node directly under it, given with the name of the field that holds it."""
     changes = {
-        field.name: new
-        for field in dataclasses.fields(node)
-        if (new := _rebuilt_in(field.name, old := getattr(node, field.name), change)) is not old
+        field: new
+        for field in _fields_of(type(node))
+        if (new := _rebuilt_in(field, old := getattr(node, field), change)) is not old
     }
     return dataclasses.replace(node, **changes) if changes else node
 
@@ -91,6 +95,6 @@ def _rebuilt_in(field: str, value: object, change: Callable[[str, DataclassInsta
     """The value of a field with the nodes in it changed; the very same object when nothing changes."""
     if isinstance(value, tuple):
         items = cast("tuple[object, ...]", value)
-        new = tuple(_rebuilt_in(field, item, change) for item in items)
-        return items if all(left is right for left, right in zip(items, new, strict=True)) else new
-    return change(field, cast("DataclassInstance", value)) if is_node(value) else value
+        new = [_rebuilt_in(field, item, change) for item in items]
+        return items if all(map(is_, items, new)) else tuple(new)
+    return change(field, cast("DataclassInstance", value)) if _is_sort_of_node(type(value)) else value

@@ -3,40 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from tonkspec.model.expressions import DefinitionOf, Expression, GivenOf, Literal_, Local
-from tonkspec.model.game import Game
+from tonkspec.model.game import Definition, Game
 from tonkspec.model.types import Kind
 from tonkspec.model.walk import descendants, replaced
 from tonkspec.prose.resolve import resolve
 
-
-def plain_definitions(game: Game) -> dict[str, tuple[str | None, Expression]]:
-    """The parameter, if there is one, and the value of each plain definition, by name."""
-    decided = ((one, resolve(one.value, {})) for one in game.definitions if not one.exceptions)
-    return {one.name: (one.parameter, value) for one, value in decided if _is_plain(value)}
+Plain = tuple[str | None, Expression]
+"""The parameter, if there is one, and the value of a plain definition."""
 
 
-def without_plain_names(expression: Expression, game: Game) -> Expression:
-    """The expression with what stands behind each plain definition in the place of its name."""
+def plain_definitions(game: Game) -> dict[str, Plain]:
+    """The plain definitions by name."""
+    found = ((one.name, _plain(one)) for one in game.definitions)
+    return {name: plain for name, plain in found if plain is not None}
+
+
+def without_plain_names(expression: Expression, behind: Callable[[Expression], Expression]) -> Expression:
+    """The expression with what stands `behind` each plain definition in the place of its name."""
     if not any(isinstance(node, DefinitionOf) for node in descendants(expression)):
         return expression
-    return replaced(expression, what_is_behind(game))
+    return replaced(expression, behind)
 
 
 def what_is_behind(game: Game) -> Callable[[Expression], Expression]:
     """What gives what stands behind a plain definition for its name, and any other expression as it is."""
-    plain = plain_definitions(game)
+    definitions = {one.name: one for one in game.definitions}
+
+    @cache
+    def plain(name: str) -> Plain | None:
+        definition = definitions.get(name)
+        return None if definition is None else _plain(definition)
 
     def change(node: Expression) -> Expression:
-        if not isinstance(node, DefinitionOf) or node.definition not in plain:
+        found = plain(node.definition) if isinstance(node, DefinitionOf) else None
+        if not isinstance(node, DefinitionOf) or found is None:
             return node
-        (parameter, value), subject = plain[node.definition], node.subject
+        (parameter, value), subject = found, node.subject
         if subject is None:
             return value
         return replaced(value, lambda part: subject if isinstance(part, Local) and part.name == parameter else part)
 
     return change
+
+
+def _plain(definition: Definition) -> Plain | None:
+    if definition.exceptions:
+        return None
+    value = resolve(definition.value, {})
+    return (definition.parameter, value) if _is_plain(value) else None
 
 
 def _is_plain(value: Expression) -> bool:

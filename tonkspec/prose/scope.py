@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from tonkspec.model.expressions import Expression, Local, Role
@@ -16,7 +16,7 @@ from tonkspec.prose.clauses import (
     Office,
     Phrase,
 )
-from tonkspec.prose.plain import without_plain_names
+from tonkspec.prose.plain import what_is_behind, without_plain_names
 from tonkspec.prose.resolve import resolve
 from tonkspec.prose.terms import move_term
 from tonkspec.prose.vocabulary import Noun
@@ -37,10 +37,11 @@ def closer_after(game: Game, ending: Ending | None) -> Member:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scope:
     """The game, what its roles are in this rule, what local names are (`names`), and those that stand for a whole
-    expression (`values`, already resolved).
+    expression (`values`, already resolved). `behind` gives what stands behind the game's plain definitions.
     """
 
     game: Game
+    behind: Callable[[Expression], Expression]
     closer: Phrase
     mover: Phrase = MOVER
     payer: Phrase = PAYER
@@ -55,7 +56,7 @@ class Scope:
 
     def resolved(self, expression: Expression) -> Expression:
         """The expression with the options, plain definitions and the names of whole expressions put in."""
-        return resolve(without_plain_names(expression, self.game), self.values)
+        return resolve(without_plain_names(expression, self.behind), self.values)
 
     def with_name(self, name: str, phrase: Phrase) -> Scope:
         """The scope in which a local name is this."""
@@ -78,7 +79,7 @@ class Scope:
 
 def scope_of(game: Game) -> Scope:
     """The scope of a rule in which nobody has made a last move yet."""
-    return Scope(game=game, closer=closer_after(game, None))
+    return Scope(game=game, behind=what_is_behind(game), closer=closer_after(game, None))
 
 
 def element_kind(of: Expression) -> Kind:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tonkspec.model.find import all_rules, find_rules
+from tonkspec.model.find import Found, every_rule
 from tonkspec.model.game import Game
 from tonkspec.model.wording import TitleOf, Wording
 from tonkspec.prose.languages import language_of
-from tonkspec.prose.rules import reason, sentence
+from tonkspec.prose.rules import reason, sentence_of
 from tonkspec.prose.telling import demanded
 
 
@@ -35,6 +35,16 @@ class Lacking(Wording):
         return found
 
 
+def noting(wording: Wording) -> Lacking:
+    """The same words, which note what is wanted of them and is not there.
+
+    >>> noted = noting(Wording("ru"))
+    >>> noted.title("source", "pagat"), noted.missing()
+    (None, (('pagat', 'source'),))
+    """
+    return Lacking(wording.language, wording.forms, wording.titles, wording.originals)
+
+
 def unworded(game: Game, wording: Wording) -> tuple[tuple[str, str], ...]:
     """The names, each with the form that is missing, without which some sentence of a game has to do.
 
@@ -42,10 +52,14 @@ def unworded(game: Game, wording: Wording) -> tuple[tuple[str, str], ...]:
     >>> unworded(load_game("black_company"), Wording("ru"))[:2]
     (('set', 'is'), ('run', 'is'))
     """
-    lacking = Lacking(wording.language, wording.forms, wording.titles, wording.originals)
-    for name in all_rules(game):
-        sentence(game, name, lacking)
-        for found in find_rules(game, name):
+    lacking = noting(wording)
+    rules: dict[str, list[Found]] = {}
+    for found in every_rule(game):
+        rules.setdefault(found.rule.name, []).append(found)
+    for name, named in rules.items():
+        for found in named:
+            sentence_of(game, found, lacking)
+        for found in named:
             demand = demanded(found.construct, found.within, game)
             if demand is not None and reason(name, wording) is None:
                 language_of(lacking).fragment(demand, game, lacking)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tonkspec.rulebook.houses import House
+from tonkspec.rulebook.house_fits import House
 from tonkspec.rulebook.option_values import choice_text, values_text
 from tonkspec.rulebook.tree import Choice, RuleNode, RuleTree
 

@@ -117,16 +117,15 @@ def _over_help(game: Game, first: Rule, second: Rule) -> str:
     (file, _, short), (other_file, _, other_short) = first.name.partition("."), second.name.partition(".")
     houses = game.name.split(" + ")[1:]
     if file in houses and other_file in houses and file != other_file:
-        return _settled_by(first, second)
+        return settled_by(file, other_file, _paths(first, second))
     if any(second.name == exception for exception in _exceptions(game)):
         return f"write `over {other_short}` behind the condition of `{short}`, or the other way round"
     return f"let the conditions of `{short}` and `{other_short}` exclude each other"
 
 
-def _settled_by(first: Rule, second: Rule) -> str:
-    """The same of the rules of two houses."""
-    one, other = (rule.name.partition(".")[0] for rule in (first, second))
-    return settled_by(one, other, [rule.span.path for rule in (first, second) if rule.span is not None])
+def _paths(*rules: Rule) -> list[str]:
+    """The paths of the files in which rules stand."""
+    return [rule.span.path for rule in rules if rule.span is not None]
 
 
 def _exceptions(game: Game) -> Iterator[str]:
@@ -139,7 +138,7 @@ def _exceptions(game: Game) -> Iterator[str]:
 def _end_help(game: Game, first: Rule, second: Rule) -> str:
     file, other_file = _house_of(first, game), _house_of(second, game)
     if file is not None and other_file is not None and file != other_file:
-        return _settled_by(first, second)
+        return settled_by(file, other_file, _paths(first, second))
     one, other = (rule.name.partition(".")[2] for rule in (first, second))
     if file is not None and other_file is None:
         return f"write `over {other}` on `{one}`"

@@ -235,10 +235,5 @@ def _named_by(game: Game, node: object) -> Iterator[str]:
             return
 
 
-def _called(
-    declared: Iterable[
-        model.Definition | model.Option | model.PointsTable | model.Zone | model.State | model.Given | model.Pot
-    ],
-    name: str,
-) -> Iterator[str]:
+def _called(declared: Iterable[_Named], name: str) -> Iterator[str]:
     yield from (one.rule.name for one in declared if one.name == name)

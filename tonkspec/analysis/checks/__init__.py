@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tonkspec.analysis.checks.cases import check_cases
 from tonkspec.analysis.checks.choices import check_choices
-from tonkspec.analysis.checks.citations import check_citations
+from tonkspec.analysis.checks.citations import check_changes, check_citations
 from tonkspec.analysis.checks.deal import check_deal
 from tonkspec.analysis.checks.dealer import check_dealer
 from tonkspec.analysis.checks.emptied import check_emptied
@@ -47,5 +47,6 @@ def check_game(game: Game, messages: Messages, *, abstract: bool, background: Ba
     """Make all checks that apply. `background` is what the game itself does not tell of its rules any more."""
     for check in OF_EVERY_GAME if abstract else (*OF_EVERY_GAME, *OF_COMPLETE_GAMES):
         check(game, messages)
+    check_changes(background.unsourced, messages)
     if not abstract:
         check_unused(game, messages, background)

@@ -26,14 +26,7 @@ def check_melds(game: Game, messages: Messages) -> None:
     """Say which kinds have sizes that no cards of the pack make, and which two are one."""
     for kind in game.melds:
         longest = _most_of_one_rank(game) if kind.same == "rank" else len(game.deck.ranks)
-        if kind.most is not None and kind.least > kind.most:
-            messages.error(
-                "R417",
-                f"no number of cards goes from {kind.least} to {kind.most}",
-                kind.rule.span,
-                help_line="write the smaller number first",
-            )
-        elif (kind.most or kind.least) > longest:
+        if (kind.most or kind.least) > longest:
             what = "one rank" if kind.same == "rank" else "one suit"
             messages.error(
                 "R417",

@@ -38,11 +38,13 @@ class Background:
     """What a game does not tell of its rules any more.
 
     `read`: names that have their use before there is a game, as options have that a section reads. `replaced`: names in
-    texts that some file replaces or takes away, each with the place where it does.
+    texts that some file replaces or takes away, each with the place where it does. `unsourced`: the places of changes
+    that name no source.
     """
 
     read: frozenset[str]
     replaced: Mapping[str, Span]
+    unsourced: tuple[Span, ...]
 
 
 def check_unused(game: Game, messages: Messages, background: Background) -> None:

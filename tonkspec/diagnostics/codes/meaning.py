@@ -222,7 +222,9 @@ MEANING_CODES: tuple[Code, ...] = (
         "R420",
         "rule without source",
         "Each rule should say which claim of a source it states, with `cite`; or, with `unspecified`, that the "
-        "sources are silent; or, with `disputed`, that they can be read in several ways.",
+        "sources are silent; or, with `disputed`, that they can be read in several ways. So should each change of one, "
+        "as `fix`, `remove` and `add to` make it. What stands in a move or in a settlement of the same file is covered "
+        "by that; zones, states and what options allow together need no source.",
     ),
     Code(
         "R421",

@@ -21,7 +21,7 @@ from tonkspec.rulebook.book.flow_chart import answers_chart, phase_chart
 from tonkspec.rulebook.book.in_play import in_play
 from tonkspec.rulebook.book.meld_pictures import example_melds, no_melds
 from tonkspec.rulebook.book.move_times import move_times
-from tonkspec.rulebook.book.naming import Names
+from tonkspec.rulebook.book.naming import Names, source_titles
 from tonkspec.rulebook.book.open_points import open_points
 from tonkspec.rulebook.book.other_rules import RuleKey
 from tonkspec.rulebook.book.pages import (
@@ -38,13 +38,14 @@ from tonkspec.rulebook.book.pages import (
 from tonkspec.rulebook.book.payment_table import payment_table
 from tonkspec.rulebook.book.statements import Teller
 from tonkspec.rulebook.book.words import CATALOGUES
-from tonkspec.rulebook.houses import House, houses_beside
+from tonkspec.rulebook.house_fits import House
+from tonkspec.rulebook.houses import houses_beside
 from tonkspec.rulebook.kinds import kind_word
 from tonkspec.rulebook.tree import RuleNode, RuleTree, Said, rule_tree
 
 
-def make_book(asked: Asked) -> Book:
-    """The book of a game.
+def make_book(asked: Asked, *, houses: bool = True) -> Book:
+    """The book of a game; without `houses` it has no chapter of house rules that may be added.
 
     >>> from tonkspec.analysis import check
     >>> from tonkspec.prose.rules import ENGLISH
@@ -59,8 +60,8 @@ def make_book(asked: Asked) -> Book:
     words = CATALOGUES[wording.language]
     played = in_play(game)
     making = _Making(asked, played, Names(game, wording, words), rule_tree(played, asked.sources, wording))
-    chapters = tuple(making.chapters())
-    titles = {one.name: wording.title("source", one.name) or one.title for one in game.bibliography}
+    chapters = tuple(making.chapters(houses=houses))
+    titles = source_titles(game, wording)
     used = making.teller.used
     mentioned = {note.source for note in used.values()}
     return Book(
@@ -114,7 +115,7 @@ class _Making:
             times={move.rule.name: times[move.name] for move in game.moves if move.name in times},
         )
 
-    def chapters(self) -> Iterator[Chapter]:
+    def chapters(self, *, houses: bool) -> Iterator[Chapter]:
         blocks: dict[str, Callable[[], Iterable[Block]]] = {
             "need": lambda: self._told("pack", "points", "given", "pots", "zones"),
             "deal": lambda: self._told("deal"),
@@ -128,7 +129,7 @@ class _Making:
             "options": self._options,
             "open": lambda: open_points(self.tree, self.teller, self._raised),
             "examples": self._examples,
-            "houses": self._fitting_houses,
+            "houses": self._fitting_houses if houses else tuple,
         }
         for name, made in blocks.items():
             found = tuple(made())
@@ -216,14 +217,11 @@ class _Making:
         if _houses(asked.game):
             return
         beside = houses_beside(asked.ruleset, asked.options, asked.wording.language)
-        found = [one for one in beside if one.fit == "fits"]
-        if found:
-            yield Remark(text=words["the houses"].format(table=f"{asked.game.name} + {found[0].name}"))
-            yield Statements(items=tuple(_house_statement(one, words) for one in found))
-        others = [one for one in beside if one.fit == "no difference"]
-        if others:
-            yield Remark(text=words["houses beside others"])
-            yield Statements(items=tuple(_house_statement(one, words) for one in others))
+        for fit, remark in (("fits", "the houses"), ("no difference", "houses beside others")):
+            found = [one for one in beside if one.fit == fit]
+            if found:
+                yield Remark(text=words[remark].format(table=f"{asked.game.name} + {found[0].name}"))
+                yield Statements(items=tuple(_house_statement(one, words) for one in found))
 
 
 def _house_statement(house: House, words: Mapping[str, str]) -> Statement:
@@ -248,8 +246,7 @@ def _pointers(found: tuple[OpenOption, ...]) -> dict[RuleKey, tuple[int, ...]]:
 def _agreed(found: Iterable[OpenOption], names: Names) -> str:
     """What the table has chosen otherwise than it is played if nobody chooses; nothing where that is nothing."""
     options = (one.option for one in found if one.option.value != one.option.default)
-    choices = (f"{names.of(one.name, one.rule)}: {names.value(one.name, one.value)}" for one in options)
-    said = "; ".join(choices)
+    said = "; ".join(map(names.choice, options))
     return names.words["agreed"].format(choices=said) if said else ""
 
 

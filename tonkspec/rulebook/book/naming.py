@@ -1,10 +1,10 @@
-"""What moves, endings, places and the like are called in the tables of a book."""
+"""What moves, endings, places and the like are called in the tables of a book, and what its sources are."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tonkspec.model.game import Game
+from tonkspec.model.game import Game, Option
 from tonkspec.model.rule import Rule
 from tonkspec.model.wording import Wording
 
@@ -38,6 +38,10 @@ class Names:
             return str(value)
         return self._form(f"{option}.{value}", "is") or value.replace("_", " ")
 
+    def choice(self, option: Option) -> str:
+        """What an option is called, and what it is at this table: "Fine for a wrong call: 5"."""
+        return f"{self.of(option.name, option.rule)}: {self.value(option.name, option.value)}"
+
     def quoted(self, name: str) -> str:
         """A name as it is set off from the words around it."""
         return self.words["quoted"].format(name=name)
@@ -51,3 +55,8 @@ class Names:
         if found is None and self.wording.language != "en":
             self.wording.lack(name, form)
         return found
+
+
+def source_titles(game: Game, wording: Wording) -> dict[str, str]:
+    """The title of each source by its name; those without words in the language stand as they are."""
+    return {one.name: wording.title("source", one.name) or one.title for one in game.bibliography}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from tonkspec.analysis.analyse import analyse
+from tonkspec.analysis import check
 from tonkspec.model.find import Found, every_rule
 from tonkspec.model.game import Case, Ending, Game, Limit, Option, Parameter, Settlement
 from tonkspec.model.types import OptionValue
@@ -119,7 +119,7 @@ def _says_something(found: Found) -> bool:
 @lru_cache(maxsize=512)
 def game_with(ruleset: str, options: frozenset[tuple[str, OptionValue]]) -> Game | None:
     """The game as it is played with some options; None where these do not go together."""
-    game = analyse(ruleset, dict(options)).game
+    game = check(ruleset, dict(options)).game
     return None if game is None else in_play(game)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tonkspec.prose.unworded import Lacking
+from tonkspec.prose.unworded import noting
 from tonkspec.rulebook.book.asked import Asked
 from tonkspec.rulebook.book.make import make_book
 
@@ -24,8 +24,8 @@ def untold(asked: Asked) -> tuple[tuple[str, str], ...]:
     >>> [one for one in untold(asked) if one[1] == "title"]
     [('tonk', 'title'), ('black_company', 'title')]
     """
-    lacking = Lacking(asked.wording.language, asked.wording.forms, asked.wording.titles, asked.wording.originals)
-    make_book(replace(asked, wording=lacking))
+    lacking = noting(asked.wording)
+    make_book(replace(asked, wording=lacking), houses=False)
     game = asked.game
     languages = {one.language for one in game.bibliography if one.name in game.documents}
     quoted = asked.wording.language not in languages
