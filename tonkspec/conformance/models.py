@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from tonkspec.analysis import load_game
+from tonkspec.analysis.search_path import SUFFIX, parts_of
 from tonkspec.conformance.engine import Ruling, ruling
+from tonkspec.data import data_folder
 from tonkspec.diagnostics import InputError
 from tonkspec.engine import Rules, prepare
+from tonkspec.files import is_file, read_text
 from tonkspec.model.types import OptionValue
 
 Options = Mapping[str, OptionValue]
@@ -20,6 +24,21 @@ class Models:
     def __init__(self) -> None:
         self._rules: dict[_Key, Rules | None] = {}
         self._rulings: dict[_Key, Ruling] = {}
+        self._names: dict[str, str] = {}
+
+    def name(self, ruleset: str) -> str:
+        """What the game of a ruleset is called: that of those that come with the package without composing it.
+
+        >>> Models().name("wikipedia_tonk+six_cards + drop_any_time")
+        'wikipedia_tonk + drop_any_time + six_cards'
+        """
+        if ruleset not in self._names:
+            first, *houses = parts_of(ruleset)
+            is_plain = not any(part.endswith(SUFFIX) for part in (first, *houses)) and _is_ruleset(first)
+            self._names[ruleset] = (
+                " + ".join((first, *sorted(houses))) if is_plain else self.rules(ruleset, {}).game.name
+            )
+        return self._names[ruleset]
 
     def rules(self, ruleset: str, options: Options, players: int | None = None) -> Rules:
         """The rules of a ruleset with these options, for this number of players, by default for the least that may.
@@ -66,4 +85,12 @@ class Models:
         return ruleset, said, None
 
 
+@cache
+def _is_ruleset(name: str) -> bool:
+    """Whether a ruleset of this name, and no house rules, comes with the package."""
+    path = data_folder("rulesets") / f"{name}{SUFFIX}"
+    return is_file(path) and f"\nruleset {name} " in f"\n{read_text(path, _LARGEST).text}"
+
+
+_LARGEST = 1 << 24
 _WORDS: Mapping[OptionValue, bool] = {"yes": True, "no": False}

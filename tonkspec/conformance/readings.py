@@ -7,7 +7,7 @@ recorded: nothing is asked twice.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Iterator, Sequence
+from collections.abc import Callable, Collection, Container, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice, product
 from typing import Literal
@@ -35,11 +35,13 @@ DEFAULT: Assignment = frozenset()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recorded:
-    """What an engine answered in one hand, and by which ruleset and options it was asked to play."""
+    """What an engine answered in one hand, and by which ruleset and options it was asked to play; `script` gives what
+    was dealt and done.
+    """
 
     ruleset: str
     options: Options
-    script: Script
+    script: Callable[[], Script]
     level: int
     observations: Collection[Observation]
 
@@ -85,12 +87,13 @@ def agreement(models: Models, recorded: Recorded, assignment: Assignment) -> Agr
     Raises `Fault` if the rules give no answer by default.
     """
     changes = {name: value for name, value in assignment if name not in recorded.options}
-    rules = models.possible_rules(recorded.ruleset, {**recorded.options, **changes}, len(recorded.script.names))
+    script = recorded.script()
+    rules = models.possible_rules(recorded.ruleset, {**recorded.options, **changes}, len(script.names))
     if rules is None:
         return Agreement("parts")
     interpreter = Interpreter(rules)
     try:
-        found = compare(observations(interpreter, recorded.script, recorded.level), recorded.observations)
+        found = compare(observations(interpreter, script, recorded.level), recorded.observations)
     except (DealError, Fault):
         if assignment:  # rules that have no answer here are not what the engine plays by
             return Agreement("parts")
