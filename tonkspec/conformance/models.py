@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from tonkspec.analysis import load_game
+from tonkspec.analysis import load_game, possible_game
 from tonkspec.analysis.search_path import SUFFIX, parts_of
 from tonkspec.conformance.engine import Ruling, ruling
 from tonkspec.data import data_folder
-from tonkspec.diagnostics import InputError
 from tonkspec.engine import Rules, prepare
 from tonkspec.files import is_file, read_text
+from tonkspec.model.game import Game
 from tonkspec.model.types import OptionValue
 
 Options = Mapping[str, OptionValue]
@@ -22,7 +22,8 @@ class Models:
     """Rules by ruleset and options."""
 
     def __init__(self) -> None:
-        self._rules: dict[_Key, Rules | None] = {}
+        self._rules: dict[_Key, Rules] = {}
+        self._possible: dict[_Key, Rules | None] = {}
         self._rulings: dict[_Key, Ruling] = {}
         self._names: dict[str, str] = {}
 
@@ -54,15 +55,20 @@ class Models:
         return rules
 
     def possible_rules(self, ruleset: str, options: Options, players: int | None = None) -> Rules | None:
-        """The same; None for options that do not go together."""
-        key = self._key(ruleset, options, None)
-        if key in self._rules and self._rules[key] is None:
-            return None
-        try:
-            return self.rules(ruleset, options, players)
-        except InputError:
-            self._rules[key] = None
-            return None
+        """The same, where it is only asked what the rules would be; None for options that do not go together."""
+        rules = self._rules.get(self._key(ruleset, options, players))
+        if rules is not None:
+            return rules
+        said = self._key(ruleset, options, None)
+        if said not in self._possible:
+            self._possible[said] = _ready(possible_game(ruleset, options))
+        first = self._possible[said]
+        if first is None or players is None or first.game.players.least <= players <= first.game.players.most:
+            return first
+        key = (*said[:-1], players)
+        if key not in self._possible:
+            self._possible[key] = _ready(possible_game(ruleset, options, players))
+        return self._possible[key]
 
     def ruling(self, ruleset: str, options: Options, players: int | None = None) -> Ruling:
         """The rules as they are told to an engine; a reading is the engine's choice unless it is among `options`."""
@@ -83,6 +89,10 @@ class Models:
             served = first.game.players
             return ruleset, said, None if served.least <= players <= served.most else players
         return ruleset, said, None
+
+
+def _ready(game: Game | None) -> Rules | None:
+    return None if game is None else prepare(game)
 
 
 @cache
