@@ -25,7 +25,7 @@ def recorded(models: Models, seed: int, engine: Mapping[str, OptionValue]) -> Re
     wanted = NewTrace(ruleset="w.tonk", options={}, players=NAMES, dealer=NAMES[seed % 3], seed=seed, moves=30)
     script = script_of(parse_trace(Source("t.yaml", new_trace(wanted, rules))), rules)
     answers = tuple(observations(Interpreter(models.rules(GAME, engine, len(NAMES))), script, 3))
-    return Recorded(ruleset=GAME, options={}, script=script, level=3, observations=answers)
+    return Recorded(ruleset=GAME, options={}, script=lambda: script, level=3, observations=answers)
 
 
 @pytest.mark.parametrize("engine", [{"take_back": False}, {"take_back": False, "three_only": True}])

@@ -15,6 +15,7 @@ from jsonschema import Draft202012Validator
 from tonkspec.cards import CARDS
 from tonkspec.conformance.deals import deal_request
 from tonkspec.conformance.engine import ruling
+from tonkspec.conformance.item import Item
 from tonkspec.conformance.messages import (
     ANSWERS,
     REQUESTS,
@@ -28,7 +29,7 @@ from tonkspec.conformance.messages import (
 from tonkspec.conformance.misbehaviour import Misbehaviour
 from tonkspec.conformance.models import Models
 from tonkspec.conformance.shapes import is_quickly_fine
-from tonkspec.conformance.suite import Item, Selection, load_suite, shipped_traces
+from tonkspec.conformance.suite import Selection, load_suite, shipped_traces
 from tonkspec.data import data_folder
 from tonkspec.lockstep import questions
 from tonkspec.schemas import acceptor_of, load_schema, violations

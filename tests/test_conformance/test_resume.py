@@ -16,12 +16,13 @@ import pytest
 
 from tests.test_conformance.comparable import comparable
 from tonkspec.conformance.expectations import Expectation
+from tonkspec.conformance.item import Item
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.models import Models
 from tonkspec.conformance.results import Results, ResultsWriter, read_results
 from tonkspec.conformance.resume import read_unfinished
 from tonkspec.conformance.runner import Run, run
-from tonkspec.conformance.suite import Item, Selection, load_suite
+from tonkspec.conformance.suite import Selection, load_suite
 from tonkspec.diagnostics import InputError
 
 Odd = Callable[..., str]
@@ -81,7 +82,7 @@ def test_another_run_is_refused(items: tuple[Item, ...], models: Models, tmp_pat
     file.write_text(text, encoding="utf-8")
     known = (Expectation(trace="kit.out", expect="skip", reason="so"),)
     for plan, chosen, other in [
-        (a_plan(odd("shy")), items, "`address`, `engine`"),
+        (a_plan(odd("shy")), items, "`address`, `engine`, `models`"),
         (a_plan(odd("plain")), items[1:], "`selected`, `traces`"),
         (Run(address=odd("plain"), repeat=" ".join, level=1), items, "`level`"),
         (Run(address=odd("plain"), repeat=" ".join, expectations=known), items, "`expectations`"),

@@ -6,9 +6,10 @@ import re
 
 import pytest
 
+from tonkspec.conformance.item import Item
 from tonkspec.conformance.judging import judge
 from tonkspec.conformance.models import Models
-from tonkspec.conformance.suite import Item, Selection, load_suite, shipped_traces
+from tonkspec.conformance.suite import Selection, load_suite, shipped_traces
 from tonkspec.data import data_folder
 
 HOUSES = {

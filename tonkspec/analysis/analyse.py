@@ -96,6 +96,23 @@ def analyse(
     )
 
 
+def composed_game(ruleset: str, options: Mapping[str, OptionValue], players: int | None) -> Game | None:
+    """The game alone, without the checks of its rules; for this number of players where it is another for each.
+
+    None if it cannot be made, or if what it requires of its options does not hold.
+    """
+    composition = compose(ruleset, options, None)
+    if players is not None and composition.composed is not None and composition.composed.numbers:
+        composition = compose(ruleset, options, players)
+    messages = Messages({})
+    messages.include(composition.diagnostics, composition.sources)
+    composed = composition.composed
+    if composed is None:
+        return None
+    game = lower_game(composed, messages)
+    return None if game is None or messages.has_errors else with_hidden_states(game)
+
+
 def _deal_fits(ruleset: str, options: Mapping[str, OptionValue], players: int | None, number: int) -> bool:
     """Whether a deal for so many players takes no more cards than there are, or that cannot be told."""
     composed = compose(ruleset, options, players).composed if ruleset else None

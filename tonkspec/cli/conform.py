@@ -20,12 +20,13 @@ from tonkspec.cli.termination import ending_on_terminate
 from tonkspec.cli.verdicts import code_of, undecided
 from tonkspec.conformance.drivers.address import command_of
 from tonkspec.conformance.expectations import expectations_text, load_expectations, unmatched
+from tonkspec.conformance.item import BadTraceError, Item
 from tonkspec.conformance.limits import USUAL, Limits
 from tonkspec.conformance.models import Models
 from tonkspec.conformance.results import Results, ResultsWriter
 from tonkspec.conformance.resume import Unfinished, read_unfinished
 from tonkspec.conformance.runner import Run, run
-from tonkspec.conformance.suite import Item, Selection, open_suite, shipped_paths
+from tonkspec.conformance.suite import Selection, open_suite, shipped_paths
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.engine import Fault
 from tonkspec.files import replace_text
@@ -154,6 +155,9 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
     )
     try:
         results = _run(plan, suite.items, models, output, before, form)
+    except BadTraceError as error:
+        report_failure(error)
+        return ExitCode.SHIPPED
     except Fault as fault:
         found = Diagnostic(code="E109", message=f"the rules give no answer: {fault}", span=None)
         report_failure(InputError((found,), {}))

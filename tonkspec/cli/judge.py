@@ -16,9 +16,10 @@ from tonkspec.analysis.messages import Messages
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.options import RulesetWord
 from tonkspec.cli.terminal import text_columns, wants_colour
+from tonkspec.conformance.item import Item
 from tonkspec.conformance.judging import Judgement, judge_all
 from tonkspec.conformance.models import Models
-from tonkspec.conformance.suite import Item, Selection, load_suite, shipped_traces
+from tonkspec.conformance.suite import Selection, load_suite, shipped_traces
 from tonkspec.conformance.verdict_table import table_text
 from tonkspec.data import data_folder
 from tonkspec.diagnostics import InputError

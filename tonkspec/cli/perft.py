@@ -10,11 +10,12 @@ import click
 
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.conformance.counting import MOST_LINES, TooManyLinesError
+from tonkspec.conformance.item import Item
 from tonkspec.conformance.models import Models
 from tonkspec.conformance.perft import NoSuchMoveError, Perft, to_json
 from tonkspec.conformance.perft import perft as counted
 from tonkspec.conformance.smoke import shortest
-from tonkspec.conformance.suite import Item, Selection, load_suite, shipped_traces
+from tonkspec.conformance.suite import Selection, load_suite, shipped_traces
 from tonkspec.diagnostics.visible import visible_text
 
 

@@ -14,6 +14,7 @@ from tonkspec.cli.options import seconds
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.cli.termination import ending_on_terminate
 from tonkspec.conformance.drivers.strays import adopting
+from tonkspec.conformance.item import Item
 from tonkspec.conformance.limits import USUAL, Limits
 from tonkspec.conformance.messages import EngineInfo
 from tonkspec.conformance.models import Models
@@ -21,7 +22,7 @@ from tonkspec.conformance.results import Result, Results, ResultsWriter
 from tonkspec.conformance.runner import Run, run
 from tonkspec.conformance.session import Session
 from tonkspec.conformance.smoke import one_of_each
-from tonkspec.conformance.suite import Item, shipped_traces
+from tonkspec.conformance.suite import shipped_traces
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.diagnostics.paint import Row, paint
 from tonkspec.diagnostics.visible import visible_text

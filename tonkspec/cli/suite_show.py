@@ -8,8 +8,9 @@ import click
 
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.terminal import text_columns
+from tonkspec.conformance.item import Item
 from tonkspec.conformance.models import Models
-from tonkspec.conformance.suite import Item, Selection, load_suite, shipped_paths
+from tonkspec.conformance.suite import Selection, load_suite, shipped_paths
 from tonkspec.conformance.table import draw_table
 from tonkspec.conformance.wording import answer_words, option_words
 from tonkspec.diagnostics.visible import visible_text

@@ -12,10 +12,10 @@ from collections.abc import Iterable, Iterator
 from hashlib import sha256
 
 from tonkspec.conformance.deals import deal_request, features_of
+from tonkspec.conformance.item import Item
 from tonkspec.conformance.messages import PROTOCOL, Json
 from tonkspec.conformance.models import Models
 from tonkspec.conformance.reference import Reference
-from tonkspec.conformance.suite import Item
 from tonkspec.conformance.versions import SUITE
 from tonkspec.conformance.whole import play_request
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from tonkspec.conformance.blame import rule_at_fault
 from tonkspec.conformance.definitions import definitions_behind
+from tonkspec.conformance.item import Item
 from tonkspec.conformance.models import Options
 from tonkspec.conformance.readings import Agreement
 from tonkspec.conformance.results import Finding, Ground
 from tonkspec.conformance.session import Played
-from tonkspec.conformance.suite import Item
 from tonkspec.conformance.table import draw_table
 from tonkspec.conformance.wording import rows_of
 from tonkspec.engine import Position, Rules, format_position, move_rule

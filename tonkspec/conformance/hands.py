@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tonkspec.conformance.findings import Otherwise, Repeat, find_out
+from tonkspec.conformance.item import Item
 from tonkspec.conformance.models import Models, Options
 from tonkspec.conformance.readings import (
     DEFAULT,
@@ -18,7 +19,6 @@ from tonkspec.conformance.readings import (
 )
 from tonkspec.conformance.results import Expectation, Finding, Outcome, Result
 from tonkspec.conformance.session import Played
-from tonkspec.conformance.suite import Item
 from tonkspec.conformance.wording import message_of, option_words
 from tonkspec.lockstep import Answer, Divergence
 
@@ -84,8 +84,8 @@ def _recorded(hand: Hand, played: Played, level: int) -> Recorded | None:
         return None
     return Recorded(
         ruleset=hand.item.ruleset,
-        options=hand.item.trace.options,
-        script=hand.item.script,
+        options=hand.item.options,
+        script=lambda: hand.item.script,
         level=level,
         observations=played.observations,
     )
@@ -113,9 +113,9 @@ def judge(hands: Sequence[Hand], models: Models, repeat: Repeat) -> Judgement:
             place = places.get(number)
             fared = None if place is None else reading.agreements[place]
             odd = None if place is None else reading.odd.get(place)
-            otherwise = odd and Otherwise(needs=odd.needs, against=answered[odd.against].item.trace.id)
+            otherwise = odd and Otherwise(needs=odd.needs, against=answered[odd.against].item.id)
             results[number] = _judged(hand, fared, dict(reading.assignment), otherwise, repeat)
-        name = next(iter(own.values())).item.rules.game.name
+        name = next(iter(own.values())).item.game
         if reading.assignment:
             readings[name] = dict(reading.assignment)
         searches[name] = reading.searched
@@ -186,11 +186,11 @@ def _other_reading(otherwise: Otherwise) -> str:
 
 
 def _result(hand: Hand, outcome: Outcome, message: str = "", finding: Finding | None = None) -> Result:
-    trace = hand.item.trace
+    trace = hand.item.told
     return Result(
         id=trace.id,
         title=trace.title,
-        ruleset=hand.item.rules.game.name,
+        ruleset=hand.item.game,
         options=trace.options,
         level=trace.level,
         rules=trace.rules,

@@ -2,7 +2,8 @@
 
 A job is a process of its own, with an engine of its own. It is forked, and knows the traces already: only their numbers
 go to it. It compares what its engine answers with the rules by default. What agrees with them is told to be so and not
-sent; all else is sent whole, so that it is judged in one place.
+sent; all else is sent whole, so that it is judged in one place. A job keeps to one ruleset while there are hands of it,
+since it makes its rules ready itself.
 """
 
 from __future__ import annotations
@@ -22,10 +23,12 @@ from typing import cast
 from tonkspec.conformance.drivers.strays import adopting, children, end_strays
 from tonkspec.conformance.hands import Hand, hand_of, told_by_the_rules
 from tonkspec.conformance.limits import Limits
+from tonkspec.conformance.messages import EngineInfo
 from tonkspec.conformance.models import Models
 from tonkspec.conformance.session import Played, Session
+from tonkspec.conformance.suite import why_not_applicable
 from tonkspec.conformance.told import ToldByTheRules
-from tonkspec.diagnostics import EngineError
+from tonkspec.diagnostics import EngineError, InputError
 from tonkspec.engine import Fault
 
 _PATIENCE = 2.0
@@ -34,10 +37,11 @@ _PATIENCE = 2.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Work:
-    """What is to be played: hands, by an engine with this address, at this level."""
+    """What is to be played: hands, by an engine with this address that claims so much, at this level."""
 
     address: str
     limits: Limits
+    info: EngineInfo
     hands: Sequence[Hand]
     level: int
     models: Models
@@ -55,11 +59,13 @@ class _Task:
 class _Done:
     """What came of a hand, without its `answers`, of which the number is there, if they are those of the rules.
 
-    `ended` engines were ended over it.
+    `why_not` says why it was not played, if it was not; without that, it cannot be: its trace is bad. `ended` engines
+    were ended over it.
     """
 
     number: int
-    played: Played
+    played: Played | None
+    why_not: str = ""
     answers: int = 0
     ended: int = 0
 
@@ -67,7 +73,11 @@ class _Done:
 def play(work: Work, session: Session) -> Iterator[Hand]:
     """The hands, played one after the other with one engine."""
     for hand in work.hands:
-        yield hand_of(hand, _played(work, hand, session), work.level, work.models)
+        why_not = why_not_applicable(hand.item, work.info)
+        if why_not is not None:
+            yield replace(hand, why_not=why_not)
+        else:
+            yield hand_of(hand, _played(work, hand, session), work.level, work.models)
 
 
 def play_at_once(work: Work, jobs: int, ended: int) -> Iterator[Hand]:
@@ -75,11 +85,11 @@ def play_at_once(work: Work, jobs: int, ended: int) -> Iterator[Hand]:
 
     `ended` engines were ended before. When there have been too many, all jobs give up.
     """
-    waiting = deque(range(len(work.hands)))
+    waiting = _Waiting(work.hands)
     with _started(work, min(jobs, len(work.hands))) as pipes:
         busy = set(pipes)
         for pipe in pipes:
-            pipe.send(_Task(number=waiting.popleft(), ended=ended))
+            pipe.send(_Task(number=waiting.next_for(pipe), ended=ended))
         while busy:
             for ready in wait(list(busy)):
                 pipe = cast("Connection", ready)
@@ -87,14 +97,42 @@ def play_at_once(work: Work, jobs: int, ended: int) -> Iterator[Hand]:
                 ended += done.ended
                 yield _hand(work, done)
                 if waiting:
-                    pipe.send(_Task(number=waiting.popleft(), ended=ended))
+                    pipe.send(_Task(number=waiting.next_for(pipe), ended=ended))
                 else:
                     busy.remove(pipe)
 
 
+class _Waiting:
+    """The numbers of the hands that nobody plays yet, by ruleset."""
+
+    def __init__(self, hands: Sequence[Hand]) -> None:
+        self._by_ruleset: dict[str, deque[int]] = {}
+        for number, hand in enumerate(hands):
+            self._by_ruleset.setdefault(hand.item.ruleset, deque()).append(number)
+        self._of: dict[Connection, str] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._by_ruleset)
+
+    def next_for(self, job: Connection) -> int:
+        """A hand for a job: of its ruleset, else of one that nobody has, else of the largest; there is one."""
+        ruleset = self._of.get(job)
+        if ruleset not in self._by_ruleset:
+            taken = set(self._of.values())
+            ruleset = max(self._by_ruleset, key=lambda one: (one not in taken, len(self._by_ruleset[one])))
+        numbers = self._by_ruleset[ruleset]
+        self._of[job] = ruleset
+        number = numbers.popleft()
+        if not numbers:
+            del self._by_ruleset[ruleset]
+        return number
+
+
 def _hand(work: Work, done: _Done) -> Hand:
-    """The hand as it is known here."""
+    """The hand as it is known here. Raises `InputError` if its trace is bad."""
     hand, played = work.hands[done.number], done.played
+    if played is None:
+        return replace(hand, why_not=done.why_not or why_not_applicable(hand.item, work.info) or "")
     if not done.answers:
         return hand_of(hand, played, work.level, work.models)
     told = replace(played, observations=ToldByTheRules(hand.item, work.level, done.answers))
@@ -164,10 +202,16 @@ def _give_up(pipe: Connection, error: EngineError) -> None:
 def _do(work: Work, task: _Task, session: Session) -> _Done:
     session.ended = before = max(task.ended, session.ended)
     hand = work.hands[task.number]
+    try:
+        why_not = why_not_applicable(hand.item, work.info)
+    except InputError:  # it is raised again where it can be told
+        return _Done(number=task.number, played=None)
+    if why_not is not None:
+        return _Done(number=task.number, played=None, why_not=why_not)
     played = _played(work, hand, session)
     try:
         agrees = hand_of(hand, played, work.level, work.models).agrees
-    except Fault:  # it is raised again where it can be told
+    except Fault:  # so is this
         agrees = False
     ended, answers = session.ended - before, len(played.observations)
     if not agrees:

@@ -13,10 +13,10 @@ from typing import Literal
 
 from tonkspec.analysis.search_path import same_ruleset
 from tonkspec.conformance.elsewhere import NoDealError, NoOptionsError, deal_elsewhere, rules_elsewhere
+from tonkspec.conformance.item import Item
 from tonkspec.conformance.models import Models
 from tonkspec.conformance.parting import Pair, Parting
 from tonkspec.conformance.statements import Statements
-from tonkspec.conformance.suite import Item
 from tonkspec.engine import Deal, Fault, Position, Rules
 from tonkspec.lockstep import Interpreter
 from tonkspec.trace.bind import bind

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
-from tonkspec.analysis import load_game
+from tonkspec.analysis import load_game, possible_game
+from tonkspec.analysis.search_path import SUFFIX, parts_of
 from tonkspec.conformance.engine import Ruling, ruling
-from tonkspec.diagnostics import InputError
+from tonkspec.data import data_folder
 from tonkspec.engine import Rules, prepare
+from tonkspec.files import is_file, read_text
+from tonkspec.model.game import Game
 from tonkspec.model.types import OptionValue
 
 Options = Mapping[str, OptionValue]
@@ -18,8 +22,24 @@ class Models:
     """Rules by ruleset and options."""
 
     def __init__(self) -> None:
-        self._rules: dict[_Key, Rules | None] = {}
+        self._rules: dict[_Key, Rules] = {}
+        self._possible: dict[_Key, Rules | None] = {}
         self._rulings: dict[_Key, Ruling] = {}
+        self._names: dict[str, str] = {}
+
+    def name(self, ruleset: str) -> str:
+        """What the game of a ruleset is called: that of those that come with the package without composing it.
+
+        >>> Models().name("wikipedia_tonk+six_cards + drop_any_time")
+        'wikipedia_tonk + drop_any_time + six_cards'
+        """
+        if ruleset not in self._names:
+            first, *houses = parts_of(ruleset)
+            is_plain = not any(part.endswith(SUFFIX) for part in (first, *houses)) and _is_ruleset(first)
+            self._names[ruleset] = (
+                " + ".join((first, *sorted(houses))) if is_plain else self.rules(ruleset, {}).game.name
+            )
+        return self._names[ruleset]
 
     def rules(self, ruleset: str, options: Options, players: int | None = None) -> Rules:
         """The rules of a ruleset with these options, for this number of players, by default for the least that may.
@@ -35,15 +55,20 @@ class Models:
         return rules
 
     def possible_rules(self, ruleset: str, options: Options, players: int | None = None) -> Rules | None:
-        """The same; None for options that do not go together."""
-        key = self._key(ruleset, options, None)
-        if key in self._rules and self._rules[key] is None:
-            return None
-        try:
-            return self.rules(ruleset, options, players)
-        except InputError:
-            self._rules[key] = None
-            return None
+        """The same, where it is only asked what the rules would be; None for options that do not go together."""
+        rules = self._rules.get(self._key(ruleset, options, players))
+        if rules is not None:
+            return rules
+        said = self._key(ruleset, options, None)
+        if said not in self._possible:
+            self._possible[said] = _ready(possible_game(ruleset, options))
+        first = self._possible[said]
+        if first is None or players is None or first.game.players.least <= players <= first.game.players.most:
+            return first
+        key = (*said[:-1], players)
+        if key not in self._possible:
+            self._possible[key] = _ready(possible_game(ruleset, options, players))
+        return self._possible[key]
 
     def ruling(self, ruleset: str, options: Options, players: int | None = None) -> Ruling:
         """The rules as they are told to an engine; a reading is the engine's choice unless it is among `options`."""
@@ -66,4 +91,16 @@ class Models:
         return ruleset, said, None
 
 
+def _ready(game: Game | None) -> Rules | None:
+    return None if game is None else prepare(game)
+
+
+@cache
+def _is_ruleset(name: str) -> bool:
+    """Whether a ruleset of this name, and no house rules, comes with the package."""
+    path = data_folder("rulesets") / f"{name}{SUFFIX}"
+    return is_file(path) and f"\nruleset {name} " in f"\n{read_text(path, _LARGEST).text}"
+
+
+_LARGEST = 1 << 24
 _WORDS: Mapping[OptionValue, bool] = {"yes": True, "no": False}

@@ -13,11 +13,12 @@ from dataclasses import replace
 from tonkspec.conformance.expectations import expected_of
 from tonkspec.conformance.findings import Repeat
 from tonkspec.conformance.hands import Hand, at_first, hand_of, judge
+from tonkspec.conformance.item import Item
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.models import Models
 from tonkspec.conformance.results import Expectation, Result
 from tonkspec.conformance.session import Session
-from tonkspec.conformance.suite import Item, why_not_applicable
+from tonkspec.conformance.suite import why_not_applicable
 
 
 class OneByOne:
@@ -53,7 +54,7 @@ class OneByOne:
         info = self._session.info
         hand = Hand(
             item=item,
-            expected=expected_of(self._expectations, item.trace.id),
+            expected=expected_of(self._expectations, item.id),
             why_not=why_not_applicable(item, info) or "",
         )
         if hand.why_not or (hand.expected is not None and hand.expected.expect == "skip"):
@@ -85,7 +86,7 @@ class OneByOne:
             self._reread.add(ruleset)
         given_up = [other for other in others if other.failed]
         left = {other.id for other in given_up}
-        self._before[ruleset] = [*(one for one in before if one.item.trace.id not in left), hand]
+        self._before[ruleset] = [*(one for one in before if one.item.id not in left), hand]
         if not given_up:
             return own
         other = given_up[0]

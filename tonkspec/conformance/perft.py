@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tonkspec.conformance.counting import Counts, count
+from tonkspec.conformance.item import Item
 from tonkspec.conformance.messages import Json
 from tonkspec.conformance.models import Models
-from tonkspec.conformance.suite import Item, Selection, load_suite, shipped_traces
+from tonkspec.conformance.suite import Selection, load_suite, shipped_traces
 from tonkspec.data import data_folder
 from tonkspec.lockstep import End, Interpreter
 

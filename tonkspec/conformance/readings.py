@@ -7,7 +7,7 @@ recorded: nothing is asked twice.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Iterator, Sequence
+from collections.abc import Callable, Collection, Container, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice, product
 from typing import Literal
@@ -35,11 +35,13 @@ DEFAULT: Assignment = frozenset()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recorded:
-    """What an engine answered in one hand, and by which ruleset and options it was asked to play."""
+    """What an engine answered in one hand, and by which ruleset and options it was asked to play; `script` gives what
+    was dealt and done.
+    """
 
     ruleset: str
     options: Options
-    script: Script
+    script: Callable[[], Script]
     level: int
     observations: Collection[Observation]
 
@@ -85,12 +87,13 @@ def agreement(models: Models, recorded: Recorded, assignment: Assignment) -> Agr
     Raises `Fault` if the rules give no answer by default.
     """
     changes = {name: value for name, value in assignment if name not in recorded.options}
-    rules = models.possible_rules(recorded.ruleset, {**recorded.options, **changes}, len(recorded.script.names))
+    script = recorded.script()
+    rules = models.possible_rules(recorded.ruleset, {**recorded.options, **changes}, len(script.names))
     if rules is None:
         return Agreement("parts")
     interpreter = Interpreter(rules)
     try:
-        found = compare(observations(interpreter, recorded.script, recorded.level), recorded.observations)
+        found = compare(observations(interpreter, script, recorded.level), recorded.observations)
     except (DealError, Fault):
         if assignment:  # rules that have no answer here are not what the engine plays by
             return Agreement("parts")
@@ -176,6 +179,8 @@ class _Search:
         self._recordings = recordings
         self._found: list[dict[Assignment, Agreement]] = [{DEFAULT: found} for found in by_default]
         self._touched: dict[int, frozenset[str]] = {}
+        # Those whose traces set options need rules of their own for every choice.
+        self._cheap_first = sorted(range(len(recordings)), key=lambda place: len(recordings[place].options))
         self.touched: frozenset[str] | None = None
 
     def agreement(self, assignment: Assignment, place: int) -> Agreement:
@@ -226,11 +231,11 @@ class _Search:
         fitted = {one: sum(self._fits(one, place) for place in hopeful) for one in tried}
         agreed = len(self._recordings) - len(parted)
         attainable = agreed + sum(self.fits_somewhere(place) for place in hopeful)
-        best, score = DEFAULT, self._score(DEFAULT)
+        best, score = DEFAULT, self._score(DEFAULT, 0)
         for one in sorted(tried, key=lambda one: -fitted[one]):
             if score[0] == attainable or agreed + fitted[one] < score[0] or not fitted[one]:
                 break
-            if (own := self._score(one)) > score:
+            if (own := self._score(one, score[0])) > score:
                 best, score = one, own
         return best
 
@@ -254,7 +259,7 @@ class _Search:
             if option.name in dict(closest ^ have)
         }
         wanted = frozenset({**dict(best), **needs}.items())
-        against = next((other for other in range(len(self._recordings)) if not self._fits(wanted, other)), place)
+        against = next((other for other in self._cheap_first if not self._fits(wanted, other)), place)
         return Odd(needs, against)
 
     def _may_fit(self, tried: Sequence[Assignment], place: int) -> bool:
@@ -273,10 +278,16 @@ class _Search:
     def _fits(self, assignment: Assignment, place: int) -> bool:
         return self.agreement(assignment, place).manner != "parts"
 
-    def _score(self, assignment: Assignment) -> tuple[int, int]:
-        """How many recordings fit, and how many of them in everything."""
-        fared = [self.agreement(assignment, place).manner for place in range(len(self._recordings))]
-        return len(fared) - fared.count("parts"), fared.count("agrees")
+    def _score(self, assignment: Assignment, least: int) -> tuple[int, int]:
+        """How many recordings fit, and how many of them in everything; none as soon as fewer than the least can fit."""
+        fitting, agreeing = len(self._recordings), 0
+        for place in self._cheap_first:
+            manner = self.agreement(assignment, place).manner
+            fitting -= manner == "parts"
+            agreeing += manner == "agrees"
+            if fitting < least:
+                return 0, 0
+        return fitting, agreeing
 
     def _without_set(self, assignment: Assignment, place: int) -> Assignment:
         options, touched = self._recordings[place].options, self._touched.get(place)

@@ -12,6 +12,7 @@ from tonkspec.conformance.drivers.strays import adopting
 from tonkspec.conformance.expectations import expectations_hash, expected_of
 from tonkspec.conformance.findings import Repeat
 from tonkspec.conformance.hands import Hand, at_first, judge
+from tonkspec.conformance.item import Item
 from tonkspec.conformance.jobs import Work, play, play_at_once
 from tonkspec.conformance.limits import USUAL, Limits
 from tonkspec.conformance.messages import PROTOCOL, EngineInfo
@@ -28,7 +29,7 @@ from tonkspec.conformance.results import (
 )
 from tonkspec.conformance.resume import Unfinished, carried
 from tonkspec.conformance.session import Session
-from tonkspec.conformance.suite import EVERYTHING, Item, Selection, traces_hash, why_not_applicable
+from tonkspec.conformance.suite import EVERYTHING, Selection, traces_hash, why_not_applicable, why_not_asked
 from tonkspec.conformance.versions import RESULTS, SUITE
 from tonkspec.lockstep import HIGHEST_LEVEL
 from tonkspec.model.canonical import model_hash
@@ -78,7 +79,9 @@ def run(
         for hand in hands:
             told.write(at_first(hand, plan.repeat))
         session.ended = sum(hand.played.ended for hand in hands if hand.played is not None)
-        work = Work(address=plan.address, limits=plan.limits, hands=waiting, level=head.level, models=models)
+        work = Work(
+            address=plan.address, limits=plan.limits, info=session.info, hands=waiting, level=head.level, models=models
+        )
         for hand in _playing(work, plan.jobs, session):
             hands.append(hand)
             first = at_first(hand, plan.repeat)
@@ -134,7 +137,7 @@ def _head(plan: Run, items: Sequence[Item], models: Models, info: EngineInfo) ->
         address=plan.address,
         engine=info.to_json(),
         level=min(plan.level, info.level),
-        models={ruleset: model_hash(game) for ruleset, game in _games(items, models).items()},
+        models={game.name: model_hash(game) for game in _games(items, models, info)},
         selected=len(items),
         selection=plan.selection.to_json(),
         traces=traces_hash(items),
@@ -142,29 +145,29 @@ def _head(plan: Run, items: Sequence[Item], models: Models, info: EngineInfo) ->
     )
 
 
-def _games(items: Sequence[Item], models: Models) -> dict[str, Game]:
-    """The game of each ruleset with every option at its default, by name."""
-    games = (models.rules(ruleset, {}).game for ruleset in dict.fromkeys(item.ruleset for item in items))
-    return {game.name: game for game in games}
+def _games(items: Sequence[Item], models: Models, info: EngineInfo) -> Iterator[Game]:
+    """The games that the engine plays of these, each with every option at its default."""
+    rulesets = dict.fromkeys(item.ruleset for item in items if why_not_asked(item, info) is None)
+    return (models.rules(ruleset, {}).game for ruleset in rulesets)
 
 
 def _sorted_out(
     plan: Run, items: Sequence[Item], info: EngineInfo, level: int, before: Unfinished | None
 ) -> tuple[list[Hand], list[Hand]]:
-    """The hands that are not to be played, or were in the run before; and those that are to be played."""
+    """The hands that are not to be played, or were in the run before; and those that are to be played, if the engine
+    claims all that they take.
+    """
     known: list[Hand] = []
     waiting: list[Hand] = []
     for place, item in enumerate(items):
-        hand = Hand(
-            item=item,
-            place=place,
-            expected=expected_of(plan.expectations, item.trace.id),
-            why_not=why_not_applicable(item, info) or "",
-        )
-        if hand.why_not or (hand.expected is not None and hand.expected.expect == "skip"):
+        expected = expected_of(plan.expectations, item.id)
+        skipped = expected is not None and expected.expect == "skip"
+        why_not = why_not_applicable(item, info) if skipped else why_not_asked(item, info)
+        hand = Hand(item=item, place=place, expected=expected, why_not=why_not or "")
+        if hand.why_not or skipped:
             known.append(hand)
             continue
-        was = None if before is None else before.first.get(item.trace.id)
+        was = None if before is None else before.first.get(item.id)
         again = None if was is None else carried(hand, was, level)
         (waiting if again is None else known).append(again or hand)
     return known, waiting

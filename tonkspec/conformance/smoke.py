@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from tonkspec.conformance.item import Item
 from tonkspec.conformance.messages import EngineInfo
 from tonkspec.conformance.models import Models
-from tonkspec.conformance.suite import EVERYTHING, Item, load_suite, why_not_applicable
+from tonkspec.conformance.suite import EVERYTHING, load_suite, why_not_applicable
 from tonkspec.files import is_folder
 from tonkspec.trace.verify import find_traces
 

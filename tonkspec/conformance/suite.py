@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
 from tonkspec.analysis.search_path import same_ruleset
 from tonkspec.conformance.deals import features_of
+from tonkspec.conformance.item import Item, items_of
 from tonkspec.conformance.messages import EngineInfo
 from tonkspec.conformance.models import Models
 from tonkspec.data import data_folder
 from tonkspec.diagnostics import Diagnostic, InputError
-from tonkspec.engine import DealError, Rules
-from tonkspec.lockstep import Script, script_of
 from tonkspec.trace.document import Trace
 from tonkspec.trace.load import hand_ids, load_trace
-from tonkspec.trace.match import rules_by_number
 from tonkspec.trace.problems import nearest
-from tonkspec.trace.verdict import replay
-from tonkspec.trace.verify import find_traces, ruleset_of, taken_id
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Item:
-    """A trace, its ruleset as it is loaded, its rules under its options, and its script; whether it counts."""
-
-    trace: Trace
-    ruleset: str
-    rules: Rules
-    script: Script
-    scored: bool = True
+from tonkspec.trace.verify import find_traces, taken_id
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +43,7 @@ class Selection:
             and (self._names(trace.id) or any(map(self._names, hand_ids(trace))))
         )
 
-    def among(self, trace: Trace, hands: Sequence[Trace]) -> list[Trace]:
+    def among(self, trace: Trace, hands: Iterable[Item]) -> list[Item]:
         """Which of the hands of a trace are wanted: all, unless single ones are named."""
         return [hand for hand in hands if self._names(trace.id) or self._names(hand.id)]
 
@@ -123,26 +108,35 @@ def select_traces(paths: Sequence[Path], selection: Selection) -> tuple[Trace, .
 def load_suite(
     paths: Sequence[Path], selection: Selection, models: Models, *, is_verified: bool = True
 ) -> tuple[Item, ...]:
-    """The selected traces alone: see `open_suite`."""
-    return open_suite(paths, selection, models, is_verified=is_verified).items
+    """The selected traces alone, all of them made ready: see `open_suite`."""
+    return _opened(paths, selection, models, is_verified=is_verified, at_once=True).items
 
 
 def open_suite(paths: Sequence[Path], selection: Selection, models: Models, *, is_verified: bool = True) -> Suite:
     """The selected traces of these files and folders, in the order of their paths.
 
-    Traces that are not known to be verified are played by the rules first: no engine is judged by one that is wrong.
+    Each is made ready when it is wanted. But traces that are not known to be verified are played by the rules first: no
+    engine is judged by one that is wrong.
     Raises `InputError` with everything that is wrong with any trace that can be selected, for two traces with one id,
     for an id that no trace has, and where nothing is selected.
     """
+    return _opened(paths, selection, models, is_verified=is_verified, at_once=not is_verified)
+
+
+def _opened(paths: Sequence[Path], selection: Selection, models: Models, *, is_verified: bool, at_once: bool) -> Suite:
+    """The suite; with its traces made ready `at_once`, or each when it is wanted."""
     traces = _read(paths)
     _refuse_unknown(selection.ids, traces)
-    wanted = [trace for trace in traces if selection.wants(trace)]
     items: list[Item] = []
     wrong: list[InputError] = []
-    for trace in wanted:
+    for trace in filter(selection.wants, traces):
         try:
-            hands = _hands(trace, models, is_verified=is_verified)
-            items += [_item(hand, models) for hand in selection.among(trace, hands)]
+            scored = not is_staged(trace.path)
+            hands = selection.among(trace, items_of(trace, models, scored=scored, is_verified=is_verified))
+            if at_once:
+                for hand in hands:
+                    hand.ready()
+            items += hands
         except InputError as error:
             wrong.append(error)
     if wrong:
@@ -178,7 +172,7 @@ def traces_hash(items: Sequence[Item]) -> str:
     """A name for what these traces say, and for their order."""
     known = sha256()
     for item in items:
-        known.update(f"{item.trace.id}\n{item.trace.document.source.text}\n".encode())
+        known.update(f"{item.id}\n{item.told.document.source.text}\n".encode())
     return known.hexdigest()
 
 
@@ -201,45 +195,24 @@ def _meant(unknown: str, known: Sequence[str]) -> str | None:
     return nearest(unknown, known) or (f"an id is such as `{known[0]}`" if known else None)
 
 
+def why_not_asked(item: Item, info: EngineInfo) -> str | None:
+    """Why an engine that plays these games is asked for nothing in the game of a trace; None if it is."""
+    return None if item.game in info.games else f"the engine does not play `{item.game}`"
+
+
 def why_not_applicable(item: Item, info: EngineInfo) -> str | None:
     """Why an engine that claims this much is not asked for a trace; None if it is."""
-    name, players = item.rules.game.name, len(item.trace.players)
-    if name not in info.games:
-        return f"the engine does not play `{name}`"
+    why_not = why_not_asked(item, info)
+    if why_not is not None:
+        return why_not
+    trace = item.trace
+    players = len(trace.players)
     if info.players is not None and not info.players[0] <= players <= info.players[1]:
         return f"the engine does not play with {players} players"
-    needed = dict.fromkeys((*item.trace.requires, *sorted(features_of(item.rules, item.script.deal))))
-    lacking = [feature for feature in needed if feature not in info.features]
+    lacking = [feature for feature in trace.requires if feature not in info.features]
+    if not lacking:
+        lacking = sorted(features_of(item.rules, item.script.deal) - info.features)
     return f"the engine lacks the feature `{lacking[0]}`" if lacking else None
-
-
-def _item(trace: Trace, models: Models) -> Item:
-    ruleset = ruleset_of(trace)
-    rules = models.rules(ruleset, trace.options, len(trace.players))
-    try:
-        script = script_of(trace, rules)
-        return Item(trace=trace, ruleset=ruleset, rules=rules, script=script, scored=not is_staged(trace.path))
-    except DealError as wrong:
-        found = Diagnostic(code="E105", message=f"the deal cannot be: {wrong.message}", span=trace.span("deal"))
-        source = trace.document.source
-        raise InputError((found,), {source.path: source}) from None
-
-
-def _hands(trace: Trace, models: Models, *, is_verified: bool) -> tuple[Trace, ...]:
-    """The hands of a trace, each as one of its own: an engine is dealt each with what comes in from those before.
-
-    Raises `InputError` for a trace of several hands, or one not known to be verified, that does not hold.
-    """
-    if is_verified and not trace.following:
-        return (trace,)
-    ruleset = ruleset_of(trace)
-    rules = models.rules(ruleset, trace.options, len(trace.players))
-    by_number = rules_by_number(trace, rules.game.players, partial(models.rules, ruleset, trace.options))
-    found = replay(trace, rules, by_number)
-    if not found.holds:
-        source = trace.document.source
-        raise InputError(found.diagnostics, {source.path: source})
-    return found.hands
 
 
 def _doubles(traces: Sequence[Trace]) -> list[InputError]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from tonkspec.conformance.suite import Item
+from tonkspec.conformance.item import Item
 from tonkspec.lockstep import Interpreter, Observation, observations
 
 

@@ -171,12 +171,12 @@ def _between(match: Match | None, names: Dictionary) -> BetweenRules:
 
 def _paper(game: Game) -> Paper:
     early = [*game.moves, *(line for line in (game.match.between if game.match else ()) if line.when == "before deal")]
+    nodes = tuple(descendants(game))
     return Paper(
         scores=any(
-            isinstance(node, Score) or (isinstance(node, FunctionOf) and node.function == "score")
-            for node in descendants(game)
+            isinstance(node, Score) or (isinstance(node, FunctionOf) and node.function == "score") for node in nodes
         ),
         early_payments=any(isinstance(node, Pay) for part in early for node in descendants(part)),
-        shuffles=any(isinstance(node, Shuffle) for node in descendants(game)),
+        shuffles=any(isinstance(node, Shuffle) for node in nodes),
         leaving=any(isinstance(node, Leave) for move in game.moves for node in descendants(move)),
     )

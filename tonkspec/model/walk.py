@@ -45,11 +45,15 @@ def children(node: DataclassInstance) -> Iterator[DataclassInstance]:
 
 def descendants(node: DataclassInstance) -> Iterator[DataclassInstance]:
     """A node and all nodes under it, each before those under it."""
-    waiting = [node]
+    yield node
+    waiting: list[object] = [getattr(node, name) for name in _backwards(type(node))]
     while waiting:
         found = waiting.pop()
-        yield found
-        waiting.extend(reversed(list(children(found))))
+        if isinstance(found, tuple):
+            waiting.extend(reversed(cast("tuple[object, ...]", found)))
+        elif _is_sort_of_node(sort := type(found)):
+            yield cast("DataclassInstance", found)
+            waiting.extend(getattr(found, name) for name in _backwards(sort))
 
 
 def replaced(node: N, change: Callable[[Expression], Expression]) -> N:
@@ -81,6 +85,11 @@ def _is_sort_of_node(sort: type) -> bool:
 @cache
 def _fields_of(sort: type[DataclassInstance]) -> tuple[str, ...]:
     return tuple(field.name for field in dataclasses.fields(sort))
+
+
+@cache
+def _backwards(sort: type[DataclassInstance]) -> tuple[str, ...]:
+    return _fields_of(sort)[::-1]
 
 
 def _nodes_in(values: tuple[object, ...]) -> Iterator[DataclassInstance]:

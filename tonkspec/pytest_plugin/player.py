@@ -19,11 +19,12 @@ from typing import Any, TextIO
 from tonkspec.conformance.drivers.address import command_of
 from tonkspec.conformance.drivers.strays import adopting
 from tonkspec.conformance.expectations import load_expectations, unmatched
+from tonkspec.conformance.item import Item
 from tonkspec.conformance.limits import USUAL, Limits
 from tonkspec.conformance.models import Models
 from tonkspec.conformance.one_by_one import OneByOne
 from tonkspec.conformance.results import Result
-from tonkspec.conformance.suite import Item, Selection, open_suite, shipped_paths
+from tonkspec.conformance.suite import Selection, open_suite, shipped_paths
 from tonkspec.data import DataError
 from tonkspec.diagnostics import Diagnostic, EngineError, InputError
 from tonkspec.diagnostics.render import render
@@ -70,7 +71,7 @@ def serve(wanted: Wanted, requests: TextIO, answers: TextIO) -> None:
     def opened() -> Any:  # noqa: ANN401 -- any JSON
         nonlocal engine
         items, engine = _opened(wanted)
-        playing.update({item.trace.id: item for item in items})
+        playing.update({item.id: item for item in items})
         return {"traces": [_told(item) for item in items]}
 
     with adopting():
@@ -131,8 +132,8 @@ def _repeat(wanted: Wanted, ids: Sequence[str]) -> str:
 
 
 def _told(item: Item) -> dict[str, Any]:
-    trace = item.trace
-    names = [item.rules.game.name, *trace.rules, *trace.cite]
+    trace = item.told
+    names = [item.game, *trace.rules, *trace.cite]
     return {"id": trace.id, "path": str(trace.path.absolute()), "names": names}
 
 
