@@ -18,6 +18,7 @@ from tonkspec.cli.options import NamedPath, seconds
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.cli.termination import ending_on_terminate
 from tonkspec.cli.verdicts import code_of, undecided
+from tonkspec.conformance.counted import COUNTING_LEVEL
 from tonkspec.conformance.drivers.address import command_of
 from tonkspec.conformance.expectations import expectations_text, load_expectations, unmatched
 from tonkspec.conformance.item import BadTraceError, Item
@@ -30,7 +31,6 @@ from tonkspec.conformance.suite import Selection, open_suite, shipped_paths
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.engine import Fault
 from tonkspec.files import replace_text
-from tonkspec.lockstep import HIGHEST_LEVEL
 from tonkspec.report import render_report
 
 _WIDEST = 120
@@ -60,7 +60,7 @@ class Shard(click.ParamType[tuple[int, int]]):
 @click.option("--claim", metavar="GLOB", help="Only traces that cite such a claim of a source.")
 @click.option("--select", "ids", metavar="GLOB", multiple=True, help="Only traces with such an id; repeatable.")
 @click.option(
-    "--level", type=click.IntRange(0, HIGHEST_LEVEL), default=HIGHEST_LEVEL, help="Ask no more than at this level."
+    "--level", type=click.IntRange(0, COUNTING_LEVEL), default=COUNTING_LEVEL, help="Ask no more than at this level."
 )
 @click.option(
     "--traces",
@@ -139,7 +139,7 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
         report_failure(error)
         return ExitCode.USAGE if paths or nothing_selected else ExitCode.SHIPPED
     options = [word for path in paths for word in ("--traces", str(path))]
-    options += ["--level", str(level)] if level != HIGHEST_LEVEL else []
+    options += ["--level", str(level)] if level != COUNTING_LEVEL else []
     options += ["--timeout", f"{timeout:g}"] if timeout is not None else []
     plan = Run(
         address=engine,

@@ -30,6 +30,7 @@ from tonkspec.lockstep import (
     Kind,
     Observation,
     Play,
+    Probe,
     Question,
     Scene,
     Script,
@@ -143,6 +144,15 @@ class Engine:
     def do(self, player: str, move: Mapping[str, Any]) -> Answer:
         """Make a move."""
         return self._played(self._ask(do_request(player, dict(move)), "do"))
+
+    def count(self, script: Script, made: Sequence[Probe], depth: int) -> Json:
+        """How many lines of play it counts, of so many moves at most, after some moves of a script; `play_by` comes
+        before, at level 0. It may take as long as it may to start.
+        """
+        self.deal(script.deal, script.names)
+        for probe in made:
+            self.do(probe.player, probe.move)
+        return self._ask({"cmd": "perft", "depth": depth}, "perft", self._limits.start)["perft"]
 
     def state(self) -> Scene:
         """What anyone may see."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tonkspec.conformance.blame import rule_at_fault
+from tonkspec.conformance.counted import Miscount, made_before
 from tonkspec.conformance.definitions import definitions_behind
 from tonkspec.conformance.item import Item
 from tonkspec.conformance.models import Options
@@ -86,6 +87,27 @@ def find_out(
         needs=needs,
         evidence=played.evidence,
         repeat=command,
+    )
+
+
+def find_miscount(item: Item, found: Miscount, readings: Options, repeat: Repeat) -> Finding:
+    """Where an engine counts other lines of play than there are; with the table from which they are counted."""
+    step, made = made_before(item.script, found.after)
+    interpreter = Interpreter(item.rules)
+    interpreter.deal(item.script.deal, item.script.names)
+    for probe in made:
+        interpreter.do(probe.player, probe.move)
+    table, position = _drawn(item.rules, interpreter.position, item.script)
+    return Finding(
+        step=step,
+        move=_move(item.script, step),
+        expected=tuple(left for left, _ in found.rows),
+        got=tuple(right for _, right in found.rows),
+        table=table,
+        position=position,
+        readings=readings,
+        needs=_NOTHING,
+        repeat=repeat([item.id]),
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tonkspec.conformance.findings import Otherwise, Repeat, find_out
+from tonkspec.conformance.counted import Miscount, judge_counts, miscounted
+from tonkspec.conformance.findings import Otherwise, Repeat, find_miscount, find_out
 from tonkspec.conformance.item import Item
 from tonkspec.conformance.models import Models, Options
 from tonkspec.conformance.readings import (
@@ -16,6 +17,7 @@ from tonkspec.conformance.readings import (
     Searched,
     agreement,
     find_reading,
+    single_choices,
 )
 from tonkspec.conformance.results import Expectation, Finding, Outcome, Result
 from tonkspec.conformance.session import Played
@@ -95,6 +97,8 @@ def at_first(hand: Hand, repeat: Repeat) -> Result:
     """What is known of a hand before the others are: `open` where the readings decide."""
     if hand.by_default is not None and hand.by_default.manner == "parts":
         return _result(hand, "open")
+    if hand.played is not None and miscounted(hand.item.id, hand.played.counted) is not None:
+        return _result(hand, "open")
     return _judged(hand, hand.by_default, {}, None, repeat)
 
 
@@ -114,7 +118,9 @@ def judge(hands: Sequence[Hand], models: Models, repeat: Repeat) -> Judgement:
             fared = None if place is None else reading.agreements[place]
             odd = None if place is None else reading.odd.get(place)
             otherwise = odd and Otherwise(needs=odd.needs, against=answered[odd.against].item.id)
-            results[number] = _judged(hand, fared, dict(reading.assignment), otherwise, repeat)
+            result = _judged(hand, fared, dict(reading.assignment), otherwise, repeat)
+            found = _counts(hand, result, dict(reading.assignment), models)
+            results[number] = result if found is None else _miscounted(hand, found, dict(reading.assignment), repeat)
         name = next(iter(own.values())).item.game
         if reading.assignment:
             readings[name] = dict(reading.assignment)
@@ -149,6 +155,20 @@ def _judged(
         return _result(hand, outcome)
     about = fared if outcome in _PARTED else None
     return _result(hand, outcome, message, find_out(hand.item, played, about, readings, otherwise, repeat))
+
+
+def _counts(hand: Hand, result: Result, readings: Options, models: Models) -> Miscount | None:
+    """What is counted wrongly in a hand that is right otherwise."""
+    if result.outcome != "right" or hand.played is None or not hand.played.counted:
+        return None
+    return judge_counts(hand.item, hand.played.counted, readings, single_choices(models, hand.item.ruleset), models)
+
+
+def _miscounted(hand: Hand, found: Miscount, readings: Options, repeat: Repeat) -> Result:
+    finding = find_miscount(hand.item, found, readings, repeat)
+    if found.is_reading:
+        return _result(hand, "not judged", f"{found.message}; its source is silent or disputed there", finding)
+    return _result(hand, "wrong", found.message, finding)
 
 
 def _outcome(hand: Hand, played: Played, fared: Agreement | None, otherwise: Otherwise | None) -> tuple[Outcome, str]:

@@ -20,6 +20,7 @@ from multiprocessing.context import ForkProcess
 from types import FrameType
 from typing import cast
 
+from tonkspec.conformance.counted import tables_of
 from tonkspec.conformance.drivers.strays import adopting, children, end_strays
 from tonkspec.conformance.hands import Hand, hand_of, told_by_the_rules
 from tonkspec.conformance.limits import Limits
@@ -37,7 +38,9 @@ _PATIENCE = 2.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Work:
-    """What is to be played: hands, by an engine with this address that claims so much, at this level."""
+    """What is to be played: hands, by an engine with this address that claims so much, at this level. If it `counts`,
+    it is asked for the tables of lines of play too, where it plays as the rules do.
+    """
 
     address: str
     limits: Limits
@@ -45,6 +48,7 @@ class Work:
     hands: Sequence[Hand]
     level: int
     models: Models
+    counts: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,7 +81,8 @@ def play(work: Work, session: Session) -> Iterator[Hand]:
         if why_not is not None:
             yield replace(hand, why_not=why_not)
         else:
-            yield hand_of(hand, _played(work, hand, session), work.level, work.models)
+            found = hand_of(hand, _played(work, hand, session), work.level, work.models)
+            yield replace(found, played=_counted(work, found, session)) if found.agrees else found
 
 
 def play_at_once(work: Work, jobs: int, ended: int) -> Iterator[Hand]:
@@ -145,6 +150,16 @@ def _played(work: Work, hand: Hand, session: Session) -> Played:
     return session.play(item.script, ruling, work.level)
 
 
+def _counted(work: Work, hand: Hand, session: Session) -> Played | None:
+    """What came of a hand that is played as the rules do, with the lines of play that the engine counts in it."""
+    item, played = hand.item, hand.played
+    tables = tables_of(item.id) if work.counts and played is not None and played.manner is None else ()
+    if not tables or played is None:
+        return played
+    ruling = work.models.ruling(item.ruleset, item.options, len(item.trace.players))
+    return session.count(played, item.script, ruling, tables)
+
+
 @contextmanager
 def _started(work: Work, jobs: int) -> Generator[list[Connection]]:
     """So many jobs, by their pipes; at the end nothing of them is left running."""
@@ -210,9 +225,12 @@ def _do(work: Work, task: _Task, session: Session) -> _Done:
         return _Done(number=task.number, played=None, why_not=why_not)
     played = _played(work, hand, session)
     try:
-        agrees = hand_of(hand, played, work.level, work.models).agrees
+        found = hand_of(hand, played, work.level, work.models)
+        agrees = found.agrees
     except Fault:  # so is this
         agrees = False
+    else:
+        played = (_counted(work, found, session) if agrees else None) or played
     ended, answers = session.ended - before, len(played.observations)
     if not agrees:
         return _Done(number=task.number, played=played, ended=ended)

@@ -157,6 +157,11 @@ def assignments(models: Models, ruleset: str, among: Container[str] | None = Non
             yield from map(frozenset, product(*changed))
 
 
+def single_choices(models: Models, ruleset: str) -> list[Options]:
+    """Every choice of one reading that is not the default."""
+    return [{name: value} for choice in _choices(models, ruleset) for name, value in choice]
+
+
 def _choices(models: Models, ruleset: str) -> list[list[tuple[str, OptionValue]]]:
     """For each option with readings, those that are not its default."""
     game = models.rules(ruleset, {}).game

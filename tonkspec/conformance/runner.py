@@ -8,6 +8,7 @@ from contextlib import closing
 from dataclasses import dataclass
 
 from tonkspec import __version__
+from tonkspec.conformance.counted import COUNTING_LEVEL
 from tonkspec.conformance.drivers.strays import adopting
 from tonkspec.conformance.expectations import expectations_hash, expected_of
 from tonkspec.conformance.findings import Repeat
@@ -47,7 +48,7 @@ class Run:
 
     address: str
     repeat: Repeat
-    level: int = HIGHEST_LEVEL
+    level: int = COUNTING_LEVEL
     limits: Limits = USUAL
     fail_fast: bool = False
     is_shipped: bool = True
@@ -75,12 +76,19 @@ def run(
                 return Results(head, before.results, before.foot)
         told = _Told(writer, before)
         told.begin(head)
-        hands, waiting = _sorted_out(plan, items, session.info, head.level, before)
+        level = min(head.level, HIGHEST_LEVEL)
+        hands, waiting = _sorted_out(plan, items, session.info, level, before)
         for hand in hands:
             told.write(at_first(hand, plan.repeat))
         session.ended = sum(hand.played.ended for hand in hands if hand.played is not None)
         work = Work(
-            address=plan.address, limits=plan.limits, info=session.info, hands=waiting, level=head.level, models=models
+            address=plan.address,
+            limits=plan.limits,
+            info=session.info,
+            hands=waiting,
+            level=level,
+            models=models,
+            counts=plan.is_shipped and head.level >= COUNTING_LEVEL,
         )
         for hand in _playing(work, plan.jobs, session):
             hands.append(hand)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from tonkspec.conformance.counted import Table, made_before, read_table
 from tonkspec.conformance.drivers.address import command_of
 from tonkspec.conformance.engine import Engine, NotPlayedError, Ruling
 from tonkspec.conformance.limits import Limits
@@ -22,7 +23,8 @@ class Played:
 
     `manner` is how it failed: `gone` when it had failed too often before to be asked at all, `unsupported` when it says
     that it cannot play so. `message` says more, `step` at which step it was (0: the deal), and `seconds` is the time
-    that it took. `ended` is how often the engine was ended over it, to be started anew.
+    that it took. `ended` is how often the engine was ended over it, to be started anew. `counted` are the tables of
+    lines of play that it was asked for, as it counts.
     """
 
     observations: Collection[Observation]
@@ -32,6 +34,7 @@ class Played:
     evidence: Evidence = NO_EVIDENCE
     seconds: float = 0.0
     ended: int = 0
+    counted: tuple[Table, ...] = ()
 
 
 class Session:
@@ -77,6 +80,25 @@ class Session:
             step = len(found) // (1 + len(questions(script.names, level)))
             return self._failed(engine, failed, found, step, began)
         return Played(observations=tuple(found), seconds=time.monotonic() - began)
+
+    def count(self, played: Played, script: Script, ruling: Ruling, tables: Sequence[Table]) -> Played:
+        """Let the engine count lines of play in a hand that it has played, for each of these tables."""
+        began = time.monotonic() - played.seconds
+        engine = self._running()
+        counted: list[Table] = []
+        if engine is None:
+            return played
+        for table in tables:
+            step, made = made_before(script, table.after)
+            try:
+                engine.play_by(ruling, 0)
+                counted.append(read_table(table.after, engine.count(script, made, len(table.lines))))
+            except NotPlayedError:
+                return replace(played, manner="error", message="the engine does not support what it has just played")
+            except Misbehaviour as failed:
+                found = self._failed(engine, failed, list(played.observations), step, began)
+                return replace(found, counted=tuple(counted), ended=played.ended + found.ended)
+        return replace(played, counted=tuple(counted), seconds=time.monotonic() - began)
 
     def close(self) -> None:
         """Take leave of the engine; nothing of it is left running."""
