@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from tonkspec.conformance.permissions import rule_that_allows
@@ -30,7 +31,10 @@ def rule_at_fault(interpreter: Interpreter, found: Divergence, script: Script) -
         return rule_that_allows(interpreter.rules, [plain_play(vocabulary_of(interpreter.rules.game), probe.move)])
     outcome = interpreter.standing.outcome
     if outcome is not None and expected.end is not None:
-        return outcome.ending_rule if got.end is None else _of_settlement(interpreter, outcome, expected.end, got.end)
+        if got.end is None:
+            return outcome.ending_rule
+        kept = _of_kept_pot(interpreter, script, expected.end, got.end)
+        return kept or _of_settlement(interpreter, outcome, expected.end, got.end)
     return _would_end(interpreter.rules, probe)
 
 
@@ -49,9 +53,35 @@ def _of_moves(interpreter: Interpreter, found: Divergence) -> str:
             return refusal.rule
     missing = sorted(expected - got, key=str)
     if missing:
-        return rule_that_allows(interpreter.rules, [play for play in missing if play.name == missing[0].name])
+        alike = [play for play in missing if play.name == missing[0].name]
+        rule = rule_that_allows(interpreter.rules, alike)
+        same = [play for play in expected & got if play.name == alike[0].name]
+        allowed = [play for play in same if rule_that_allows(interpreter.rules, [play]) == rule]
+        return _of_ending(interpreter, alike, allowed) or rule
     # Moves that are allowed, but told in another form than the rules have.
     return interpreter.rules.stages[interpreter.standing.stage].rule
+
+
+def _of_ending(interpreter: Interpreter, missing: Sequence[Play], allowed: Sequence[Play]) -> str | None:
+    """The ending that the missing moves bring about, if it is all that tells them from others that the engine allows by
+    the same rule.
+    """
+    here = interpreter.standing
+    if here.turn is None or not allowed:
+        return None
+    table = Interpreter(interpreter.rules)
+    table.names, table.position = interpreter.names, here
+    made = {table.plain_move(move): move for move in table.moves()}
+    endings: dict[Play, str | None] = {}
+    for play in (*missing, *allowed):
+        table.make(here.turn, made[play])
+        outcome = table.standing.outcome
+        endings[play] = None if outcome is None else outcome.ending_rule
+        table.position = here
+    if any(endings[play] is not None for play in allowed):
+        return None
+    found = {endings[play] for play in missing}
+    return found.pop() if len(found) == 1 else None
 
 
 def _takes_for_another(some: frozenset[Play], none: frozenset[Play]) -> bool:
@@ -104,6 +134,19 @@ def _asked_later(interpreter: Interpreter) -> tuple[str, ...]:
         return ()
     seats = (position.turn + interpreter.rules.names.step * place for place in range(1, position.asked[-1][1] + 1))
     return tuple(interpreter.names[seat % position.players] for seat in seats)
+
+
+def _of_kept_pot(interpreter: Interpreter, script: Script, expected: End, got: End) -> str | None:
+    """The pot of the hands before, if just what lay in it is missing, in the pot or in what a player gains."""
+    if (expected.winners, expected.redeal) != (got.winners, got.redeal):
+        return None
+    for pot in interpreter.rules.game.pots:
+        kept = script.deal.pots.get(pot.name, 0)
+        lacking = [expected.pots.get(pot.name, 0) - got.pots.get(pot.name, 0)]
+        lacking += [expected.net[name] - got.net.get(name, 0) for name in interpreter.names]
+        if kept and sorted(set(lacking)) == [0, kept]:
+            return pot.rule.name
+    return None
 
 
 def _of_settlement(interpreter: Interpreter, outcome: Outcome, expected: End, got: End) -> str:
