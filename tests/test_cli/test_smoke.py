@@ -40,3 +40,44 @@ def test_an_engine_that_plays_nothing_known(tmp_path: Path, capsys: pytest.Captu
     assert main(["smoke", f"py:{tmp_path / 'stranger.py'}:Engine"]) == 2
     assert "error[E106]: no trace is of a game that the engine plays: whist" in capsys.readouterr().err
     assert main(["smoke", "cmd:false"]) == 3
+
+
+DOES_NOTHING = """
+class Engine:
+    def hello(self):
+        return {"protocol": 1, "engine": {"name": "idle"}, "games": ["black_company"], "level": 0}
+
+    def rules(self, name, hash, options, readings):
+        return {"unsupported": sorted(options)[:1]}
+"""
+
+
+def test_an_engine_of_which_no_hand_was_judged_has_not_passed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "idle.py").write_text(DOES_NOTHING, encoding="utf-8")
+    assert main(["smoke", f"py:{tmp_path / 'idle.py'}:Engine"]) == 2
+    assert "no hand was judged\n" in capsys.readouterr().out
+
+
+HALF = """
+from tonkspec.conformance.reference import Reference
+
+class Engine(Reference):
+    def rules(self, name, hash, options, readings=()):
+        if name == "tongits":
+            return {"unsupported": sorted(options)[:1]}
+        return super().rules(name, options)
+
+    def hello(self):
+        return {**super().hello(), "games": ["black_company", "tongits"]}
+"""
+
+
+def test_not_every_hand_right_is_not_right(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "half.py").write_text(HALF, encoding="utf-8")
+    assert main(["smoke", f"py:{tmp_path / 'half.py'}:Engine"]) == 1
+    said = capsys.readouterr().out
+    assert "right" in said
+    assert "not applicable" in said
+    assert "no hand was judged" not in said

@@ -30,8 +30,9 @@ from tonkspec.report.changes import changes, render_changes
 def compare(old: Path, new: Path, form: str) -> ExitCode:
     """Compare the results of two runs, as `tonkspec conform --results` wrote them.
 
-    A trace that fails in NEW and did not in OLD is worse, one that is right in NEW and was not in OLD is better; what
-    only one of them has is neither. It ends with 1 if anything is worse.
+    A trace that fails in NEW and did not in OLD is worse, and so is one that was right in OLD and is not in NEW, or is
+    not there; one that is right in NEW and was not in OLD is better; one that only NEW has is neither. What was not
+    asked alike in the two is said first. It ends with 1 if anything is worse.
     """
     before, after = read_results(old), read_results(new)
     found = changes(before, after)

@@ -41,6 +41,7 @@ def smoke(engine: str, timeout: float | None) -> ExitCode:
     """Ask an engine what it is, and play a short hand of each game that it says it plays.
 
     ENGINE is as for `tonkspec conform`. The last line is the command that plays the same hands and tells all of them.
+    It ends with 0 if all hands are played rightly, with 1 if not, and with 2 if none of them was judged.
     """
     limits = USUAL if timeout is None else Limits(answer=timeout, start=timeout)
     models = Models()
@@ -55,9 +56,18 @@ def smoke(engine: str, timeout: float | None) -> ExitCode:
         plan = Run(address=engine, repeat=lambda ids: _command(engine, [*_selecting(ids), *words]), limits=limits)
         results = run(plan, list(chosen.values()), models, ResultsWriter())
     rows = list(_rows(results, info, chosen))
+    if not any(result.was_judged for result in results.results):
+        rows.append((("no hand was judged", "bold"),))
     rows.append((("again  ", "frame"), (plan.repeat([item.trace.id for item in chosen.values()]), "help")))
     click.echo(paint(rows, colour=wants_colour(sys.stdout)), nl=False, color=True)
-    return ExitCode.FAILS if any(result.failed for result in results.results) else ExitCode.HOLDS
+    return _ending(results.results)
+
+
+def _ending(results: Sequence[Result]) -> ExitCode:
+    """0 is promised only where every hand was played rightly; without any that was judged nothing can be said."""
+    if all(result.outcome == "right" for result in results):
+        return ExitCode.HOLDS
+    return ExitCode.FAILS if any(result.was_judged for result in results) else ExitCode.USAGE
 
 
 def _rows(results: Results, info: EngineInfo, chosen: Mapping[str, Item]) -> Iterator[Row]:

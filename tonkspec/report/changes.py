@@ -11,7 +11,8 @@ from tonkspec.diagnostics.paint import Row, Style, paint
 from tonkspec.diagnostics.visible import visible_text
 
 Direction = Literal["worse", "better", "other"]
-"""It fails and did not before; it is right and was not; neither, or only one of the two runs has it."""
+"""It was right and is not any more, or fails and did not before; it is right and was not; neither, or nothing is known
+of it before."""
 _STYLES: Mapping[Direction, Style] = {"worse": "error", "better": "help", "other": "second"}
 
 
@@ -43,9 +44,35 @@ def changes(old: Results, new: Results) -> tuple[Change, ...]:
     return tuple(sorted(found, key=lambda change: order.index(change.direction)))
 
 
+def unlike(old: Results, new: Results) -> tuple[str, ...]:
+    """What was not asked alike in the two runs, a line each; a trace can have changed by that alone."""
+    asked = {
+        "suite": (_suite(old), _suite(new)),
+        "level": (old.head.level, new.head.level),
+        "selection": (_selection(old), _selection(new)),
+        "number of traces": (old.head.selected, new.head.selected),
+    }
+    found = [f"not the same {what}: {was} before, {now} now" for what, (was, now) in asked.items() if was != now]
+    if not found and old.head.traces != new.head.traces:
+        found.append("not the same traces: some say other things than before")
+    both = old.head.models.keys() & new.head.models.keys()
+    changed = sorted(ruleset for ruleset in both if old.head.models[ruleset] != new.head.models[ruleset])
+    return (*found, *(f"not the same rules of {ruleset}" for ruleset in changed))
+
+
+def _suite(results: Results) -> str:
+    return results.head.suite or "traces of your own"
+
+
+def _selection(results: Results) -> str:
+    chosen = ((name, [said] if isinstance(said, str) else said) for name, said in results.head.selection.items())
+    return " ".join(f"{name} {text}" for name, texts in sorted(chosen) for text in texts) or "all"
+
+
 def render_changes(old: Results, new: Results, *, colour: bool) -> str:
-    """The changes, a line each, between which two runs they are, and the numbers."""
-    rows: list[Row] = list(_heading(old, new))
+    """The changes, a line each, between which two runs they are and how these were asked, and the numbers."""
+    rows: list[Row] = [*_heading(old, new)]
+    rows += [((visible_text(line), "bold"),) for line in unlike(old, new)]
     found = changes(old, new)
     for change in found:
         was, now = change.old or "not there", change.new or "not there"
@@ -60,8 +87,8 @@ def _heading(old: Results, new: Results) -> Iterator[Row]:
     for name, results in (("old", old), ("new", new)):
         engine = results.head.engine
         said = " ".join(str(engine[part]) for part in ("name", "version") if engine.get(part))
-        suite = results.head.suite or "traces of your own"
-        yield ((f"{name}  ", "frame"), (visible_text(f"{said}, suite {suite}, level {results.head.level}"), "plain"))
+        suited = f"{said}, suite {_suite(results)}, level {results.head.level}"
+        yield ((f"{name}  ", "frame"), (visible_text(suited), "plain"))
 
 
 def _numbers(old: Results, new: Results, found: Sequence[Change]) -> str:
@@ -92,8 +119,10 @@ def _change(old: Result | None, new: Result | None) -> Change:
 
 
 def _direction(old: Result | None, new: Result | None) -> Direction:
-    if old is None or new is None:
+    if old is None:
         return "other"
-    if new.failed and not old.failed:
-        return "worse"
-    return "better" if new.outcome == "right" and old.outcome != "right" else "other"
+    if new is None:
+        return "worse" if old.outcome == "right" else "other"
+    if old.outcome != new.outcome and "right" in (old.outcome, new.outcome):
+        return "better" if new.outcome == "right" else "worse"
+    return "worse" if new.failed and not old.failed else "other"
