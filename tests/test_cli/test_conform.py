@@ -94,7 +94,7 @@ def test_failing_fast(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     file = tmp_path / "results.jsonl"
     traces = KIT / "traces"
     assert main(["conform", odd("garbage"), "--traces", str(traces), "--fail-fast", "-o", str(file)]) == 1
-    assert "3 not played" in capsys.readouterr().out
+    assert "4 not played" in capsys.readouterr().out
     assert read_results(file).foot.stopped
 
 
@@ -109,7 +109,7 @@ def test_failing_fast(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
         (["cmd:true", "--timeout", "nan"], 2, "nan is not a number of seconds"),
         (["cmd:sleep 20", "--timeout", "0.3"], 3, "error[E102]: cannot run `cmd:sleep 20`: no answer within 0.3 s"),
         (["cmd:true", "--level", "7"], 2, "7 is not in the range 0<=x<=3"),
-        ([odd("unable"), "--traces", str(KIT / "traces")], 2, "error[E106]: none of the 5 selected traces applies"),
+        ([odd("shy"), "--traces", str(KIT / "traces")], 2, "error[E106]: none of the 6 selected traces applies"),
         ([odd("plain"), "-o", "no/such/folder/x"], 2, "error[E108]: cannot write `no/such/folder/x`"),
     ],
 )

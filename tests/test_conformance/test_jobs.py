@@ -25,7 +25,7 @@ def test_several_engines_at_once_say_what_one_says(manner: str, judge: Judge, od
     assert children() == before
     parts = [json.loads(line) for line in stream.getvalue().splitlines()]
     assert [part["kind"] for part in parts[:1] + parts[-1:]] == ["head", "foot"]
-    assert {part["place"] for part in parts[1:-1]} == set(range(5))
+    assert {part["place"] for part in parts[1:-1]} == set(range(6))
 
 
 def test_an_engine_that_fails_too_often_is_gone_for_all(judge: Judge, odd: Odd) -> None:

@@ -31,11 +31,11 @@ from tonkspec.conformance.models import Models
 from tonkspec.conformance.shapes import is_quickly_fine
 from tonkspec.conformance.suite import Selection, load_suite, shipped_traces
 from tonkspec.data import data_folder
-from tonkspec.lockstep import questions
+from tonkspec.lockstep import Vocabulary, plain_end, plain_play, plain_scene, questions
 from tonkspec.schemas import acceptor_of, load_schema, violations
 
 ENGINES = data_folder("conformance") / "engines"
-KINDS = ("state", "legal", "view", "do", "deal", "rules", "reset", "bye")
+KINDS = ("state", "legal", "view", "do", "deal", "rules", "reset", "bye", "play", "perft")
 
 
 @pytest.fixture(scope="module")
@@ -104,12 +104,31 @@ ZONE = near(st.one_of(SEEN, st.dictionaries(st.sampled_from(["A", "B"]), SEEN)))
 ZONES = st.dictionaries(st.text("ab", max_size=1), ZONE)
 SCENE = near(st.fixed_dictionaries({"to_move": near(st.sampled_from(["A", None])), "zones": ZONES}))
 MOVES = near(st.lists(near(st.fixed_dictionaries({"move": near(st.just("draw"))})), max_size=2))
-ANSWER = near(
+NUMBERS = near(st.dictionaries(st.sampled_from(["A", "B"]), near(st.integers(-2, 2))))
+END = near(
     st.fixed_dictionaries(
-        {"seq": near(st.just(1))},
-        optional={"ok": near(st.just(True)), "state": SCENE, "view": SCENE, "legal": MOVES, "error": near(st.text())},
+        {"winners": near(st.lists(near(st.sampled_from(["A", "B"])), max_size=2)), "net": NUMBERS},
+        optional={"redeal": near(st.booleans()), "scores": NUMBERS, "pots": NUMBERS, "by": near(st.text("ab"))},
     )
 )
+PLAYED: dict[str, st.SearchStrategy[Any]] = {
+    "ok": near(st.booleans()),
+    "refused": near(st.booleans()),
+    "rule": near(st.text("ab")),
+    "end": END,
+    "events": near(st.just([])),
+    "state": SCENE,
+}
+BY_PLAYER = {"legal": st.dictionaries(st.just("A"), MOVES), "view": st.dictionaries(st.just("A"), SCENE)}
+STEP = near(st.fixed_dictionaries({}, optional=PLAYED | BY_PLAYER))
+OTHERS: dict[str, st.SearchStrategy[Any]] = {
+    "view": SCENE,
+    "legal": MOVES,
+    "error": near(st.text()),
+    "steps": near(st.lists(STEP, max_size=3)),
+    "unsupported": near(st.lists(near(st.text("ab", max_size=1)), max_size=2)),
+}
+ANSWER = near(st.fixed_dictionaries({"seq": near(st.just(1))}, optional=PLAYED | OTHERS))
 
 
 @given(kind=st.sampled_from(KINDS), answer=ANSWER)
@@ -119,6 +138,29 @@ def test_what_is_fine_at_a_glance_is_fine(kind: str, answer: object) -> None:
     assert accepted == (not violations(ANSWERS, answer) and not violations(ANSWERS, answer, kind))
     if is_quickly_fine(kind, answer):
         assert accepted
+
+
+@given(
+    answer=st.one_of(st.fixed_dictionaries({}, optional=PLAYED), st.fixed_dictionaries({}, optional=PLAYED | BY_PLAYER))
+)
+def test_what_is_well_formed_can_be_taken_apart(answer: dict[str, Any]) -> None:
+    """Nothing is left to be caught where the schemas let an answer through."""
+    words = Vocabulary({"draw": ()}, {"a": "pile", "b": "melds"})
+    for kind in ("do", "deal"):
+        if acceptor_of(ANSWERS, kind)(answer):
+            _take_apart(words, answer)
+    if acceptor_of(ANSWERS, "step")(answer):
+        _take_apart(words, answer)
+        for moves in answer.get("legal", {}).values():
+            assert all(plain_play(words, move) for move in moves)
+
+
+def _take_apart(words: Vocabulary, answer: dict[str, Any]) -> None:
+    if "end" in answer:
+        assert not answer.get("refused", False)
+        plain_end(answer["end"])
+    if "state" in answer and not answer.get("refused", False):
+        plain_scene(words, answer["state"])
 
 
 @pytest.mark.parametrize(
@@ -155,6 +197,23 @@ def test_what_is_fine_at_a_glance_is_fine(kind: str, answer: object) -> None:
             "do",
             b'{"seq": 1, "ok": true, "end": {"winners": ["A", "A"], "net": {}}}',
             '`end.winners` in the answer to `do` must hold nothing twice: ["A", "A"]',
+        ),
+        ("do", b'{"seq": 1, "refused": true, "end": 5}', "`end` in the answer to `do` does not belong there: 5"),
+        (
+            "do",
+            b'{"seq": 1, "refused": true, "end": {"winners": [], "net": {}}}',
+            "`end` in the answer to `do` does not belong there: {",
+        ),
+        ("do", b'{"seq": 1, "refused": true, "ok": true}', "`ok` in the answer to `do` must be `false`: true"),
+        (
+            "do",
+            b'{"seq": 1, "refused": true, "events": []}',
+            "`events` in the answer to `do` does not belong there: []",
+        ),
+        (
+            "play",
+            b'{"seq": 1, "steps": [{"ok": true}, {"refused": true, "end": 5}]}',
+            "`steps[1].end` in the answer to `play` does not belong there: 5",
         ),
         ("hello", b'{"seq": 1, "protocol": 1}', "the answer to `hello` lacks `engine`"),
     ],

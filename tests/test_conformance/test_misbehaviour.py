@@ -13,6 +13,7 @@ import pytest
 from tonkspec.conformance.drivers.strays import children
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.results import Results
+from tonkspec.data import data_folder
 from tonkspec.diagnostics import EngineError
 
 Judge = Callable[..., Results]
@@ -35,6 +36,8 @@ Odd = Callable[..., str]
         ("wrong_seq", "garbage", "has `seq` 4711 instead of"),
         ("no_seq", "garbage", "the answer to `do` lacks `seq`"),
         ("no_ok", "garbage", "the answer to `do` lacks `ok`"),
+        ("refused_end", "garbage", "`end` in the answer to `do` does not belong there: 5"),
+        ("refused_and_over", "garbage", "`end` in the answer to `do` does not belong there"),
         ("float_net", "garbage", "`end.net.Goblin` in the answer to `do` must be a whole number: 1.5"),
         ("error", "error", "answers `do` with an error: I do not feel well"),
         ("exit", "crash", "ended with exit code 0"),
@@ -42,6 +45,7 @@ Odd = Callable[..., str]
         ("segfault", "crash", "ended by SIGSEGV"),
         ("lie", "error", "answers `legal` with an error"),
         ("no_deals", "error", "does not support `x`, which the deal does not need"),
+        ("refuses_reading", "error", "does not support `low_limit`, which it may read as it likes"),
         ("no_names", "garbage", "`unsupported` in the answer to `deal` must not be empty: []"),
     ],
 )
@@ -89,6 +93,34 @@ def test_an_engine_is_started_again_until_it_has_failed_too_often(judge: Judge, 
     results = judge(odd("exit"), "kit.[mot]*", limits=limits).results
     assert [result.outcome for result in results] == ["crash", "crash", "error", "error"]
     assert results[-1].message == "engine gone: the engine failed, and was started again 1 time"
+
+
+def test_an_option_at_its_default_is_no_reason_not_to_play(judge: Judge, tmp_path: Path) -> None:
+    engine = tmp_path / "picky.py"
+    engine.write_text(
+        "from tonkspec.conformance.reference import Reference\n"
+        "class Engine(Reference):\n"
+        "    def rules(self, name, options, readings):\n"
+        "        free = [option for option in options if option not in readings]\n"
+        "        return {'unsupported': free[:1]} if free else super().rules(name, options, readings)\n",
+        encoding="utf-8",
+    )
+    shipped = data_folder("conformance") / "traces" / "pagat_tonk" / "turn"
+    results = judge(f"py:{engine}:Engine", "*", folder=shipped, limits=Limits(answer=30, leave=0.2)).results
+    by_default = [result for result in results if not result.options]
+    assert {result.outcome for result in by_default} == {"error"}
+    assert "among its games and does not support `upcard` as it is by default" in by_default[0].message
+
+
+def test_an_answer_to_the_rules_is_not_taken_back(judge: Judge, odd: Odd, kit_traces: Path, tmp_path: Path) -> None:
+    for name, like in (("a", "bound"), ("b", "moves"), ("c", "bound")):
+        text = (kit_traces / f"{like}.yaml").read_text(encoding="utf-8")
+        (tmp_path / f"{name}.yaml").write_text(text.replace(f"id: kit.{like}", f"id: kit.{name}"), encoding="utf-8")
+    results = judge(odd("changes_its_mind"), folder=tmp_path)
+    assert [result.outcome for result in results.results] == ["right", "right", "error"]
+    said = "the engine does not support `around` in kit.c, and plays by the same rules in kit.a"
+    assert results.results[2].message == said
+    assert not results.foot.conforms
 
 
 def test_after_an_error_the_engine_goes_on(judge: Judge, odd: Odd) -> None:

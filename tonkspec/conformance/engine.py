@@ -23,6 +23,7 @@ from tonkspec.conformance.messages import (
     write_request,
 )
 from tonkspec.conformance.misbehaviour import Misbehaviour
+from tonkspec.conformance.understanding import understanding
 from tonkspec.conformance.whole import fits_one_line, play_request, read_steps
 from tonkspec.engine import Deal, Rules
 from tonkspec.lockstep import (
@@ -54,11 +55,16 @@ class NotPlayedError(Exception):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ruling:
-    """The rules of the next hands: the model made ready, and the request that tells them to an engine."""
+    """The rules of the next hands: the model made ready, and the request that tells them to an engine.
+
+    `refusable` are the options for whose sake an engine that plays the game may still say that it cannot play so: those
+    that have not their default value, and readings that bind.
+    """
 
     rules: Rules
     vocabulary: Vocabulary
     request: Json
+    refusable: frozenset[str]
 
 
 def ruling(rules: Rules, bound: frozenset[str]) -> Ruling:
@@ -67,7 +73,28 @@ def ruling(rules: Rules, bound: frozenset[str]) -> Ruling:
     open_options = [option for option in game.options if not option.fixed]
     readings = tuple(option.name for option in open_options if option.readings and option.name not in bound)
     options = {option.name: option.value for option in open_options}
-    return Ruling(rules, vocabulary_of(game), rules_request(game.name, model_hash(game), options, readings))
+    refusable = frozenset(
+        option.name
+        for option in open_options
+        if option.name not in readings and (option.readings or option.value != option.default)
+    )
+    return Ruling(rules, vocabulary_of(game), rules_request(game.name, model_hash(game), options, readings), refusable)
+
+
+def _check_refusable(unable: Sequence[str], wanted: Ruling) -> None:
+    """Raise `Misbehaviour` if an engine that plays the game cannot have these reasons not to play by these rules."""
+    game, readings = wanted.request["name"], wanted.request["readings"]
+    unknown = sorted(set(unable) - {game, *wanted.request["options"]})
+    if unknown:
+        raise Misbehaviour("garbage", f"`unsupported` names what was not asked for: `{unknown[0]}`")
+    if game in unable:  # the engine is asked to play its own games only
+        raise Misbehaviour("error", f"the engine names `{game}` among its games and does not support it")
+    free = [name for name in unable if name in readings]
+    if free:
+        raise Misbehaviour("error", f"the engine does not support `{free[0]}`, which it may read as it likes")
+    if wanted.refusable.isdisjoint(unable):
+        said = f"the engine names `{game}` among its games and does not support `{unable[0]}` as it is by default"
+        raise Misbehaviour("error", said)
 
 
 class Engine:
@@ -93,7 +120,8 @@ class Engine:
         answer = self._ask(hello_request(), "hello", self._limits.start)
         if answer["protocol"] != PROTOCOL:
             raise Misbehaviour("garbage", f"the engine chose protocol {answer['protocol']}, which was not offered")
-        info = read_info(answer)
+        with understanding("hello"):
+            info = read_info(answer)
         self._features = info.features
         return info
 
@@ -108,13 +136,8 @@ class Engine:
         self._ruling = None
         answer = self._ask(wanted.request, "rules")
         if "unsupported" in answer:
-            unable: list[str] = answer["unsupported"]
-            unknown = sorted(set(unable) - {wanted.request["name"], *wanted.request["options"]})
-            if unknown:
-                raise Misbehaviour("garbage", f"`unsupported` names what was not asked for: `{unknown[0]}`")
-            if wanted.request["name"] in unable:  # the engine is asked to play its own games only
-                raise Misbehaviour("error", f"the engine names `{unable[0]}` among its games and does not support it")
-            raise NotPlayedError(unable)
+            _check_refusable(answer["unsupported"], wanted)
+            raise NotPlayedError(answer["unsupported"])
         self._ruling = wanted
 
     def deal(self, deal: Deal, names: Sequence[str]) -> Answer:
@@ -125,7 +148,7 @@ class Engine:
         self._names = tuple(names)
         answer = self._ask(deal_request(self._rules.rules, deal, names), "deal")
         self._check_supported(answer, deal)
-        return self._played(answer)
+        return self._played(answer, "deal")
 
     def plays_whole(self, script: Script) -> bool:
         """Whether the engine can be asked to play this hand in one call."""
@@ -143,7 +166,7 @@ class Engine:
 
     def do(self, player: str, move: Mapping[str, Any]) -> Answer:
         """Make a move."""
-        return self._played(self._ask(do_request(player, dict(move)), "do"))
+        return self._played(self._ask(do_request(player, dict(move)), "do"), "do")
 
     def count(self, script: Script, made: Sequence[Probe], depth: int) -> Json:
         """How many lines of play it counts, of so many moves at most, after some moves of a script; `play_by` comes
@@ -211,7 +234,13 @@ class Engine:
         """Send a request and wait for its answer."""
         allowed = self._limits.answer if seconds is None else seconds
         seq = self._send([request], allowed)
-        return read_answer(self.process.receive(allowed), kind, seq)
+        return self._receive(kind, seq, allowed)
+
+    def _receive(self, kind: str, seq: int, seconds: float) -> Json:
+        """The next answer, which must be one to this request."""
+        line = self.process.receive(seconds)
+        with understanding(kind):
+            return read_answer(line, kind, seq)
 
     def _send(self, requests: Sequence[Json], seconds: float) -> int:
         """Send requests at once; gives the `seq` of the last."""
@@ -222,12 +251,13 @@ class Engine:
         self.process.send(lines, seconds)
         return self._seq
 
-    def _played(self, answer: Json) -> Answer:
+    def _played(self, answer: Json, kind: str) -> Answer:
         """What came of a deal or a move; while the hand goes on, everything is asked that will be wanted."""
-        if "end" in answer:
-            return Answer(end=plain_end(answer["end"]))
-        refused = answer.get("refused", False)
-        self._told = {} if refused else self._told_beside(answer)
+        with understanding(kind):
+            if "end" in answer:
+                return Answer(end=plain_end(answer["end"]))
+            refused = answer.get("refused", False)
+            self._told = {} if refused else self._told_beside(answer)
         asked = [question for question in questions(self._names, self._level) if question not in self._told]
         if asked:
             last = self._send([ask_request(*question) for question in asked], self._limits.answer)
@@ -250,8 +280,9 @@ class Engine:
         seq, question = self._asked.popleft()
         if question != (kind, player):
             raise ValueError(f"the engine was asked for {question}, not for {(kind, player)}")
-        answer = read_answer(self.process.receive(self._limits.answer), kind, seq)
-        return self._plays(answer[kind]) if kind == "legal" else plain_scene(self._rules.vocabulary, answer[kind])
+        answer = self._receive(kind, seq, self._limits.answer)
+        with understanding(kind):
+            return self._plays(answer[kind]) if kind == "legal" else plain_scene(self._rules.vocabulary, answer[kind])
 
     def _plays(self, moves: object) -> frozenset[Play]:
         vocabulary = self._rules.vocabulary

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from tonkspec.conformance.agreed import taken_back
 from tonkspec.conformance.counted import Miscount, judge_counts, miscounted
 from tonkspec.conformance.findings import Otherwise, Repeat, find_miscount, find_out
 from tonkspec.conformance.item import Item
@@ -104,6 +105,7 @@ def at_first(hand: Hand, repeat: Repeat) -> Result:
 
 def judge(hands: Sequence[Hand], models: Models, repeat: Repeat) -> Judgement:
     """Judge all hands of a run, each ruleset by the readings that fit most of its hands."""
+    hands = _held_to_their_word(hands, models)
     results: dict[int, Result] = {}
     readings: dict[str, Options] = {}
     searches: dict[str, Searched] = {}
@@ -131,6 +133,18 @@ def judge(hands: Sequence[Hand], models: Models, repeat: Repeat) -> Judgement:
         bounded=tuple(name for name, searched in searches.items() if searched == "bounded"),
         narrowed=tuple(name for name, searched in searches.items() if searched == "narrowed"),
     )
+
+
+def _held_to_their_word(hands: Sequence[Hand], models: Models) -> Sequence[Hand]:
+    """The hands; those are failed that the engine would not play by rules by which it plays others."""
+    broken = taken_back([(hand.item, hand.played) for hand in hands], models)
+    return [failed_by(hand, broken[number]) if number in broken else hand for number, hand in enumerate(hands)]
+
+
+def failed_by(hand: Hand, message: str) -> Hand:
+    """A hand that is failed by what the engine answered to others."""
+    played = hand.played or Played(observations=())
+    return replace(hand, played=replace(played, manner="error", message=message))
 
 
 def _reading(answered: Sequence[Hand], models: Models) -> Reading:

@@ -165,6 +165,8 @@ def _complaint(keyword: str, wanted: object, value: object) -> str:
             return "must not be empty: []" if wanted == 1 else f"must be {wanted} long: {shown}"
         case "uniqueItems":
             return f"must hold nothing twice: {shown}"
+        case "not":
+            return f"does not belong there: {shown}"
         case _:
             return f"does not fit the schema (`{keyword}`): {shown}"
 

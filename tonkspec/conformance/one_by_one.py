@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tonkspec.conformance.agreed import taken_back
 from tonkspec.conformance.expectations import expected_of
 from tonkspec.conformance.findings import Repeat
-from tonkspec.conformance.hands import Hand, at_first, hand_of, judge
+from tonkspec.conformance.hands import Hand, at_first, failed_by, hand_of, judge
 from tonkspec.conformance.item import Item
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.models import Models
@@ -73,6 +74,9 @@ class OneByOne:
         """The result of a hand together with those before it that fit each other."""
         ruleset = hand.item.ruleset
         before = self._before.setdefault(ruleset, [])
+        broken = taken_back([(one.item, one.played) for one in (*before, hand)], self._models)
+        if broken:  # by this hand: those before it are at one
+            return at_first(failed_by(hand, next(iter(broken.values()))), self._repeat)
         first = at_first(hand, self._repeat)
         if first.outcome != "open" and ruleset not in self._reread:
             if not first.failed:

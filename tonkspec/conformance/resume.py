@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tonkspec.conformance.hands import Hand, told_by_the_rules
 from tonkspec.conformance.results import LARGEST, Foot, Head, Result, not_whole, read_parts
-from tonkspec.conformance.session import Played
+from tonkspec.conformance.session import UNSUPPORTED, Played
 from tonkspec.conformance.told import ToldByTheRules
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.files import is_taken, read_text
@@ -84,6 +84,8 @@ def carried(hand: Hand, before: Result, level: int) -> Hand | None:
         case "error" if not before.message.startswith(_GONE):
             pass
         case "not applicable":
+            if not before.message.startswith(UNSUPPORTED):
+                return replace(hand, why_not=before.message)
             return replace(hand, played=Played(observations=(), manner="unsupported", message=before.message))
         case _:
             return None

@@ -16,6 +16,9 @@ from tonkspec.conformance.misbehaviour import NO_EVIDENCE, Evidence, Manner, Mis
 from tonkspec.diagnostics import Diagnostic, EngineError
 from tonkspec.lockstep import Observation, Script, observations, questions
 
+UNSUPPORTED = "the engine does not support "
+"""What is said first of a hand that the engine says it cannot play."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
@@ -72,7 +75,7 @@ class Session:
                 found.append(observation)  # noqa: PERF402 -- what came before a failure counts
             engine.process.check_silent()
         except NotPlayedError as unable:
-            said = f"the engine does not support `{'`, `'.join(unable.names)}`"
+            said = f"{UNSUPPORTED}`{'`, `'.join(unable.names)}`"
             return Played(observations=(), manner="unsupported", message=said)
         except Misbehaviour as failed:
             if whole:

@@ -8,6 +8,7 @@ from typing import Any, cast
 from tonkspec.conformance.limits import LONGEST_LINE
 from tonkspec.conformance.messages import Json, do_request
 from tonkspec.conformance.misbehaviour import Misbehaviour
+from tonkspec.conformance.understanding import understanding
 from tonkspec.lockstep import (
     Answer,
     Observation,
@@ -52,7 +53,9 @@ def read_steps(answer: Json, script: Script, level: int, vocabulary: Vocabulary)
         if number == 0 and step.get("refused", False):
             raise _wrong("refuses the deal")
         if "end" in step:
-            yield Observation(number, "answer", player, Answer(end=plain_end(step["end"])))
+            with understanding("play"):
+                end = plain_end(step["end"])
+            yield Observation(number, "answer", player, Answer(end=end))
             if number + 1 < len(steps):
                 raise _wrong(f"goes on behind the end of the hand, in step {number}")
             return
@@ -62,11 +65,12 @@ def read_steps(answer: Json, script: Script, level: int, vocabulary: Vocabulary)
             if told is None:
                 of_whom = f" of {whose}" if whose else ""
                 raise _wrong(f"lacks `{kind}`{of_whom} in step {number}")
-            value = (
-                frozenset(plain_play(vocabulary, move) for move in cast("list[Json]", told))
-                if kind == "legal"
-                else plain_scene(vocabulary, told)
-            )
+            with understanding("play"):
+                value = (
+                    frozenset(plain_play(vocabulary, move) for move in cast("list[Json]", told))
+                    if kind == "legal"
+                    else plain_scene(vocabulary, told)
+                )
             yield Observation(number, kind, whose, value)
     if len(steps) <= len(script.probes):
         raise _wrong(f"has {len(steps)} steps, for the deal and {len(script.probes)} moves, and no end")

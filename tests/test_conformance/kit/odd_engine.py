@@ -249,6 +249,8 @@ DEEDS = {
     "wrong_seq": said('{"seq": 4711, "ok": true}'),
     "no_seq": said('{"ok": true}'),
     "no_ok": said('{"seq": SEQ}'),
+    "refused_end": said('{"seq": SEQ, "refused": true, "end": 5}'),
+    "refused_and_over": said('{"seq": SEQ, "refused": true, "end": {"winners": [], "net": {}}}'),
     "float_net": said('{"seq": SEQ, "ok": true, "end": {"winners": [], "net": {"Goblin": 1.5}}}'),
     "error": said('{"seq": SEQ, "error": "I do not feel well\\u001b[31m"}'),
     "twice": twice,
@@ -265,7 +267,7 @@ DEEDS = {
     "stray": stray,
     "heir": heir,
     "beside": beside,
-    "unable": cannot("low_limit"),
+    "refuses_reading": cannot("low_limit"),
     "no_deals": cannot("x"),
     "no_position": cannot("position"),
     "no_names": cannot(),
@@ -279,7 +281,7 @@ WHEN = {
     "hidden_table": "ask",
     "silent": "hello",
     "exit_at_hello": "hello",
-    "unable": "rules",
+    "refuses_reading": "rules",
     "no_deals": "deal",
     "no_position": "deal",
     "no_names": "deal",
@@ -378,10 +380,16 @@ class Remembered(naive_tonk.NaiveTonk):
 def read_options(asked: dict[str, Any], readings: list[Any]) -> tuple[naive_tonk.Options, list[str]]:
     """What is asked for, with the readings that the manner plays."""
     options, unsupported = READ(asked, readings)
+    if MANNER == "unable" and "around" not in readings:
+        return options, ["around"]
+    if MANNER == "changes_its_mind" and "around" not in readings:
+        ASKED.append(asked)
+        return options, ["around"] if len(ASKED) > 1 else unsupported
     own = {name: value for name, value in READINGS.get(MANNER, {}).items() if name in readings}
     return replace(options, **own), unsupported
 
 
+ASKED: list[dict[str, Any]] = []
 READ = naive_tonk.options_from_wire
 naive_tonk.options_from_wire = read_options
 naive_tonk.NaiveTonk = Remembered
