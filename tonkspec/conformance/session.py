@@ -13,6 +13,7 @@ from tonkspec.conformance.engine import Engine, NotPlayedError, Ruling
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.messages import EngineInfo
 from tonkspec.conformance.misbehaviour import NO_EVIDENCE, Evidence, Manner, Misbehaviour
+from tonkspec.conformance.understanding import understanding
 from tonkspec.diagnostics import Diagnostic, EngineError
 from tonkspec.lockstep import Observation, Script, observations, questions
 
@@ -95,7 +96,9 @@ class Session:
             step, made = made_before(script, table.after)
             try:
                 engine.play_by(ruling, 0)
-                counted.append(read_table(table.after, engine.count(script, made, len(table.lines))))
+                told = engine.count(script, made, len(table.lines))
+                with understanding("perft"):
+                    counted.append(read_table(table.after, told))
             except NotPlayedError:
                 return replace(played, manner="error", message="the engine does not support what it has just played")
             except Misbehaviour as failed:
