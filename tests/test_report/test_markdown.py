@@ -55,6 +55,47 @@ def test_nothing_in_it_means_more_than_it_says(text: str) -> None:
     assert "<img" not in reader.render(hostile)
 
 
+LINKS = (
+    "x https://evil.example GH-7 #7",
+    "www.evil.example http://evil.example/?a=1#2 ftp://evil.example",
+    "somebody@evil.example mailto:somebody@evil.example xmpp:somebody@evil.example",
+    "@somebody owner/repository#7 gh-12 0123456789abcdef0123456789abcdef01234567 abcdef0",
+    "| https://evil.example `` | www.evil.example",
+)
+"""What GitHub makes links of by itself, wherever it stands in words that are neither code nor HTML."""
+BECOMES_A_LINK = re.compile(r"[@#]\w|://|www\.\w|gh-\d|\b[0-9a-f]{7,40}\b", re.IGNORECASE)
+
+
+def words(made: str) -> str:
+    """What stands in a report as words: neither in code nor in HTML."""
+    reader = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
+    parts = (child for token in reader.parse(made) for child in token.children or ())
+    return " ".join(part.content if part.type == "text" else "\0" for part in parts)
+
+
+@pytest.mark.parametrize("text", [*LINKS, *runs.HOSTILE])
+def test_nothing_becomes_a_link(text: str) -> None:
+    made = markdown([few(text), runs.every_kind(text)])
+    assert not BECOMES_A_LINK.search(words(made))
+
+
+def test_the_words_are_looked_at() -> None:
+    assert all(BECOMES_A_LINK.search(words(text)) for text in LINKS[:4])
+    assert BECOMES_A_LINK.search(words("see \\#7"))
+
+
+@pytest.mark.parametrize("text", LINKS)
+def test_a_reader_that_looks_for_addresses_finds_none(text: str) -> None:
+    pytest.importorskip("linkify_it", reason="linkify-it-py is not installed")
+    # As GitHub has it, names of hosts alone are no links.
+    reader = MarkdownIt("gfm-like")
+    assert reader.linkify is not None
+    reader.linkify.set({"fuzzy_link": False})
+    assert "<a" in reader.render("x https://evil.example")
+    for made in (markdown([few(text)]), markdown([runs.every_kind(text)])):
+        assert "<a" not in reader.render(made)
+
+
 def test_it_fits_into_a_comment() -> None:
     failures = [runs.result(f"trace_{number}", "inconsistent", text="x" * 1000 + str(number)) for number in range(60)]
     made = markdown([runs.run(*failures)] * 60)

@@ -23,6 +23,11 @@ _MOST_ENGINES = 50
 _LONGEST_LINE = 400
 _MOST_LINES = 60
 _TEXT_WIDTH = 84
+_BECOMES_A_LINK = re.compile(r"[@#]|/(?=/)|\b(?:www\.|gh-)", re.IGNORECASE)
+"""Where GitHub sees a mention, an issue or an address, even in words of which no sign means anything."""
+_COMMIT = re.compile(r"\b[0-9a-f]{7,}\b", re.IGNORECASE)
+"""Where it sees a commit."""
+_BREAK = "<!-- -->"
 _BACKTICKS = re.compile(r"`+")
 _HEADINGS = ("Engine", "Traces", "right", "applicable", "failed", "expected to fail", "skipped", "not judged", "n/a")
 
@@ -61,7 +66,7 @@ def _told(title: str, group: Sequence[Result]) -> Iterator[str]:
 
 def _beginning(titles: Sequence[str], runs: Sequence[Results]) -> Iterator[str]:
     for _, run in zip(range(_MOST_ENGINES), runs, strict=False):
-        yield f"**{_said(verdict(run))}**\n\n"
+        yield f"**{verdict(run, _span)}**\n\n"
     yield f"| {' | '.join(_HEADINGS)} |\n|{' --- |' * 2}{' ---: |' * (len(_HEADINGS) - 2)}\n"
     for title, run in zip(titles[:_MOST_ENGINES], runs, strict=False):
         for which, found in weighed(run).items():
@@ -90,7 +95,9 @@ def _row(title: str, which: str, found: Numbers) -> str:
         found.not_judged,
         found.not_applicable,
     )
-    return f"| {_said(title)} | {which} | {' | '.join(map(str, numbers))} |\n"
+    # Also within code a bar ends the cell of a table, unless it stands behind a backslash.
+    name = _span(title).replace("|", "\\|")
+    return f"| {name} | {which} | {' | '.join(map(str, numbers))} |\n"
 
 
 def _failure(title: str, group: Sequence[Result]) -> Iterator[str]:
@@ -130,12 +137,15 @@ def _traces(number: int) -> str:
 
 
 def _said(text: str) -> str:
-    r"""Words in which nothing means anything, and no name is called out.
+    r"""Words in which nothing means anything, no name is called out, and nothing becomes a link.
 
     >>> _said("ask @somebody | #7")
-    'ask @<!-- -->somebody \\| \\#7'
+    'ask @<!-- -->somebody \\| \\#<!-- -->7'
+    >>> _said("GH-7 www.example.org ftp://x")
+    'GH-<!-- -->7 www.<!-- -->example.org ftp:/<!-- -->/x'
     """
-    return plain_markdown(_cut(text)).replace("@", "@<!-- -->")
+    broken = _BECOMES_A_LINK.sub(rf"\g<0>{_BREAK}", plain_markdown(_cut(text)))
+    return _COMMIT.sub(lambda found: _BREAK.join(re.findall(".{1,6}", found[0])), broken)
 
 
 def _code(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from tonkspec.conformance.results import Result, Results
@@ -44,9 +44,12 @@ def weighed(results: Results) -> dict[str, Numbers]:
     return {which: numbers(group) for which, group in groups if group or which == "MUST"}
 
 
-def verdict(results: Results) -> str:
-    """Whether the engine conforms; where that does not follow from the traces it must play rightly, why."""
-    name = results.head.engine["name"]
+def verdict(results: Results, shown: Callable[[str], str] = str) -> str:
+    """Whether the engine conforms; where that does not follow from the traces it must play rightly, why.
+
+    Its own name for itself stands in it as `shown` makes it.
+    """
+    name = shown(results.head.engine["name"])
     failed = [result for result in results.results if result.failed]
     match results.foot.verdict:
         case "conforms":
