@@ -61,7 +61,8 @@ def acceptor_of(name: str, definition: str | None = None) -> Accept:
 def violations(name: str, value: object, definition: str | None = None) -> list[Violation]:
     """What the schema with this name finds wrong, in the order of the value; empty for what it accepts.
 
-    With `definition`, the schema is the one under `$defs` in it that is called so.
+    With `definition`, the schema is the one under `$defs` in it that is called so. A schema that leads into other files
+    is for `acceptor_of` alone.
     """
     from jsonschema import Draft202012Validator, validators  # noqa: PLC0415 -- slow to import, and for bad input only
 
@@ -176,12 +177,13 @@ def _pattern(pattern: str, _: Schema, __: Schema) -> Accept:
 
 
 def _ref(reference: str, _: Schema, root: Schema) -> Accept:
-    name = reference.removeprefix("#/$defs/")
+    file, _, name = reference.partition("#/$defs/")
     found: list[Accept] = []  # made at first use, since a definition may refer to itself
 
     def accept(value: object) -> bool:
         if not found:
-            found.append(acceptor(cast("Mapping[str, Any]", root)["$defs"][name], root))
+            place = load_schema(file.removesuffix(".schema.json")) if file else root
+            found.append(acceptor(cast("Mapping[str, Any]", place)["$defs"][name], place))
         return found[0](value)
 
     return accept

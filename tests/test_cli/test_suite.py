@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from shutil import copytree
+from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
 
 from tonkspec.cli.main import main
 from tonkspec.conformance import suite as suites
+from tonkspec.data import data_folder
 from tonkspec.schemas import acceptor, acceptor_of, load_schema
 
 ONE = "black_company.example_2_caught"
@@ -64,6 +68,44 @@ def test_the_suite_is_one_file_of_json(capsys: pytest.CaptureFixture[str]) -> No
     assert acceptor(answers["$defs"]["play"], answers)({"seq": 2, **one["answer"]})
     assert one["answer"]["steps"][-1]["end"]["net"] == {"Kostoprav": -2, "Goblin": 3, "Ilmo": -1}
     assert len(one["answer"]["steps"][0]["legal"]["Kostoprav"]) > 0
+
+    library = as_others_read_it()
+    assert library.is_valid(found)
+    for spoil in SPOILT:
+        other = json.loads(text)
+        spoil(other["entries"][0])
+        assert not acceptor_of("suite")(other)
+        assert not library.is_valid(other)
+
+
+def spoil_step(one: dict[str, Any]) -> None:
+    one["answer"]["steps"][0] = {"nothing": True}
+
+
+def spoil_deal(one: dict[str, Any]) -> None:
+    del one["play"]["deal"]["dealer"]
+
+
+def spoil_move(one: dict[str, Any]) -> None:
+    one["play"]["moves"][0] = {"move": "draw"}
+
+
+def spoil_card(one: dict[str, Any]) -> None:
+    one["play"]["deal"]["zones"]["stock"] = ["11h"]
+
+
+SPOILT = (spoil_step, spoil_deal, spoil_move, spoil_card)
+
+
+def as_others_read_it() -> Draft202012Validator:
+    """The schema as JSON Schema has it, with those that it leads to."""
+    folder = data_folder("conformance") / "schemas"
+    schemas = {path.name: json.loads(path.read_text("utf-8")) for path in folder.glob("*.schema.json")}
+    registry: Registry[Any] = Registry().with_resources(
+        (name, Resource.from_contents(schema)) for name, schema in schemas.items()
+    )
+    Draft202012Validator.check_schema(schemas["suite.schema.json"])
+    return Draft202012Validator(schemas["suite.schema.json"], registry=registry)
 
 
 def test_what_is_staged_counts_for_nothing(small: Path) -> None:

@@ -18,36 +18,59 @@ from tonkspec.conformance.releases import (
 from tonkspec.diagnostics import InputError
 from tonkspec.trace.load import load_trace
 
-BEFORE = Released("1.2.0", {"t.one": "a", "t.two": "b"})
+BEFORE = Released("1.2.0", {"t.one": "a", "t.two": "b"}, frozenset({"t.staged"}))
+SAME = {"t.one": "a", "t.two": "b"}
 
 
 @pytest.mark.parametrize(
-    ("version", "now", "said"),
+    ("version", "now", "staged", "said"),
     [
-        ("1.2.0", {"t.one": "a", "t.two": "b"}, []),
+        ("1.2.0", SAME, {"t.staged"}, []),
         (
             "1.2.1",
             {"t.one": "a", "t.two": "c"},
+            {"t.staged"},
             ["`t.two` comes out otherwise than in 1.2.0: that takes version 2.0.0"],
         ),
-        ("1.3.0", {"t.one": "a"}, ["`t.two` of 1.2.0 is gone: that takes version 2.0.0"]),
-        ("1.3.0", {"t.one": "a", "t.two": "b", "t.new": "n"}, []),
+        ("1.3.0", {"t.one": "a"}, {"t.staged"}, ["`t.two` of 1.2.0 is gone: that takes version 2.0.0"]),
+        ("1.3.0", {"t.one": "a"}, {"t.two"}, ["`t.two` of 1.2.0 is staged again: that takes version 2.0.0"]),
+        ("1.3.0", SAME | {"t.staged": "s"}, {"t.new"}, []),
         (
             "1.2.1",
-            {"t.one": "a", "t.two": "b", "t.new": "n"},
+            SAME | {"t.staged": "s"},
+            set[str](),
+            ["traces count that are staged in 1.2.0: that takes version 1.3.0"],
+        ),
+        (
+            "1.2.1",
+            SAME,
+            {"t.staged", "t.new"},
             ["there are traces that 1.2.0 does not have: that takes version 1.3.0"],
         ),
-        ("2.0.0", {"t.two": "c"}, []),
-        ("1.1.9", {"t.one": "a", "t.two": "b"}, ["version 1.1.9 comes before 1.2.0, which was released"]),
+        (
+            "1.3.0",
+            SAME | {"t.new": "n"},
+            {"t.staged"},
+            ["`t.new` counts, and did not stand in staging in 1.2.0: it stands there for one version first"],
+        ),
+        (
+            "2.0.0",
+            SAME | {"t.new": "n"},
+            set[str](),
+            ["`t.new` counts, and did not stand in staging in 1.2.0: it stands there for one version first"],
+        ),
+        ("2.0.0", {"t.two": "c"}, set[str](), []),
+        ("1.1.9", SAME, {"t.staged"}, ["version 1.1.9 comes before 1.2.0, which was released"]),
     ],
 )
-def test_what_a_version_may_change(version: str, now: dict[str, str], said: list[str]) -> None:
-    assert list(broken_promises(BEFORE, version, now)) == said
-    assert list(broken_promises(Released(None, {}), version, now)) == []
+def test_what_a_version_may_change(version: str, now: dict[str, str], staged: set[str], said: list[str]) -> None:
+    found = Released(version, now, frozenset(staged))
+    assert list(broken_promises(BEFORE, found)) == said
+    assert list(broken_promises(Released(None, {}), found)) == []
 
 
 def test_the_files_read_back(tmp_path: Path) -> None:
-    (tmp_path / "released.tsv").write_text(released_text("1.2.0", BEFORE.verdicts), encoding="utf-8")
+    (tmp_path / "released.tsv").write_text(released_text(BEFORE), encoding="utf-8")
     (tmp_path / "retired.tsv").write_text("id\tsince\treason\nt.old\t1.1.0\ta slip\n", encoding="utf-8")
     assert read_released(tmp_path) == BEFORE
     assert read_retired(tmp_path) == (Retired("t.old", "1.1.0", "a slip"),)

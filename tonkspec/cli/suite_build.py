@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import click
 
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.options import NamedPath
-from tonkspec.conformance.catalogue import entries, head
+from tonkspec.conformance.catalogue import entries, suite_text
 from tonkspec.conformance.models import Models
-from tonkspec.conformance.releases import released_text
+from tonkspec.conformance.releases import Released, released_text
 from tonkspec.conformance.suite import Selection, load_suite, shipped_paths
 from tonkspec.conformance.versions import SUITE
 from tonkspec.data import data_folder
@@ -33,18 +32,14 @@ def build(ruleset: str | None, ids: tuple[str, ...], output: Path | None, *, rel
         raise click.UsageError("--release is for all traces.")
     models = Models()
     items = load_suite(shipped_paths(), selection, models)
-    verdicts: dict[str, str] = {}
-    lines: list[str] = []
-    for found in entries(items, models):
-        lines.append(json.dumps(found, ensure_ascii=False))
-        if found["scored"]:
-            verdicts[found["id"]] = found["verdict"]
-    opening = json.dumps(head(len(lines)))[:-1]
-    text = f'{opening}, "entries": [\n' + ",\n".join(lines) + "\n]}\n"
+    found = list(entries(items, models))
+    text = suite_text(found)
     if output is None:
         click.echo(text, nl=False)
     else:
         replace_text(output, text)
     if release:
-        replace_text(data_folder("conformance") / "released.tsv", released_text(SUITE, verdicts))
+        verdicts = {one["id"]: one["verdict"] for one in found if one["scored"]}
+        staged = frozenset(one["id"] for one in found if not one["scored"])
+        replace_text(data_folder("conformance") / "released.tsv", released_text(Released(SUITE, verdicts, staged)))
     return ExitCode.HOLDS

@@ -11,7 +11,7 @@ from tonkspec.cli.terminal import wants_colour
 from tonkspec.conformance.catalogue import entries
 from tonkspec.conformance.models import Models
 from tonkspec.conformance.order import out_of_order, out_of_version
-from tonkspec.conformance.releases import read_released, read_retired
+from tonkspec.conformance.releases import Released, read_released, read_retired
 from tonkspec.conformance.suite import EVERYTHING, load_suite, shipped_paths
 from tonkspec.conformance.versions import SUITE
 from tonkspec.data import data_folder
@@ -33,10 +33,12 @@ def lint(*, verdicts: bool) -> ExitCode:
     retired, released = read_retired(), read_released()
     traces = [verdict.trace for verdict in found.verdicts]
     wrong = [*found.diagnostics, *out_of_order(traces, data_folder("conformance"), retired)]
-    now: dict[str, str] | None = None
+    now: Released | None = None
     if verdicts and not wrong:
         items = load_suite(shipped_paths(), EVERYTHING, models)
-        now = {one["id"]: one["verdict"] for one in entries((item for item in items if item.scored), models)}
+        scored = [item for item in items if item.scored]
+        staged = frozenset(item.id for item in items if not item.scored)
+        now = Released(SUITE, {one["id"]: one["verdict"] for one in entries(scored, models)}, staged)
     names = [name for trace in traces for name in (trace.id, *hand_ids(trace))]
     wrong += out_of_version(retired, released, SUITE, now, names)
     click.echo(render(wrong, found.sources, colour=wants_colour(sys.stdout), output="pretty"), nl=False, color=True)

@@ -16,6 +16,7 @@ from tonkspec.conformance.item import Item
 from tonkspec.conformance.messages import PROTOCOL, Json
 from tonkspec.conformance.models import Models
 from tonkspec.conformance.reference import Reference
+from tonkspec.conformance.unjudged import is_unjudged_rule, unjudged_answers
 from tonkspec.conformance.versions import SUITE
 from tonkspec.conformance.whole import play_request
 
@@ -23,11 +24,26 @@ FORMAT = 1
 """The version of the form."""
 LEVEL = 3
 """The level at which the answers are told."""
+_FOR_PEOPLE = frozenset({"rule", "events"})
+"""What an answer to a move may tell and is not compared."""
 
 
-def head(traces: int) -> Json:
-    """What the suite says of itself, beside its traces."""
-    return {"format": FORMAT, "suite": SUITE, "protocol": PROTOCOL, "level": LEVEL, "traces": traces}
+def suite_text(found: Iterable[Json]) -> str:
+    """The file of these entries: a line for each, between a first line with what the suite says of itself and a last.
+
+    In the first stands the SHA-256 of the bytes of the lines between, each with its end.
+    """
+    lines = [json.dumps(one, ensure_ascii=False) for one in found]
+    text = ",\n".join(lines) + "\n"
+    about: Json = {
+        "format": FORMAT,
+        "suite": SUITE,
+        "protocol": PROTOCOL,
+        "level": LEVEL,
+        "traces": len(lines),
+        "hash": sha256(text.encode()).hexdigest(),
+    }
+    return f'{json.dumps(about)[:-1]}, "entries": [\n{text}]}}\n'
 
 
 def entries(items: Iterable[Item], models: Models) -> Iterator[Json]:
@@ -59,25 +75,28 @@ def entry(item: Item, models: Models, reference: Reference) -> Json:
         "rules": rules,
         "play": asked,
         "answer": told,
+        "unjudged": [
+            {"step": step, "answer": answer, **({"players": list(players)} if players else {})}
+            for step, answer, players in unjudged_answers(item.rules, script)
+        ],
+        "rules_unjudged": [name for name in trace.rules if is_unjudged_rule(item.rules.game, name)],
     }
     return found | {"verdict": verdict_hash(found)}
 
 
 def verdict_hash(found: Json) -> str:
-    """A name for what is asked in a trace and what the rules answer.
+    """A name for what is asked in a trace, of whom, what the rules answer, and what it is to answer otherwise.
 
     Whatever an engine is judged by is in it, and nothing else: neither titles nor what a trace cites, and not the hash
-    of the model, nor the names of rules.
-
-    >>> one = {"rules": {"hash": "a", "options": {}}, "play": {}, "answer": {"steps": [{"refused": True, "rule": "x"}]}}
-    >>> other = {"rules": {"hash": "b", "options": {}}, "play": {}, "answer": {"steps": [{"refused": True}]}}
-    >>> verdict_hash(one) == verdict_hash(other), verdict_hash(one) == verdict_hash({**one, "answer": {"steps": []}})
-    (True, False)
+    of the model, nor the names of rules, nor the moves that are told for people. `found` is an entry.
     """
     rules = {name: value for name, value in found["rules"].items() if name != "hash"}
-    steps = [{name: value for name, value in step.items() if name != "rule"} for step in found["answer"]["steps"]]
+    steps = [
+        {name: value for name, value in step.items() if name not in _FOR_PEOPLE} for step in found["answer"]["steps"]
+    ]
     for step in steps:
         if "end" in step:
             step["end"] = {name: value for name, value in step["end"].items() if name != "by"}
-    said = json.dumps([rules, found["play"], steps], sort_keys=True)
+    weight = [found["level"], found["needs"], found["unjudged"], len(found["rules_unjudged"])]
+    said = json.dumps([rules, found["play"], steps, *weight], sort_keys=True)
     return sha256(said.encode()).hexdigest()

@@ -29,10 +29,10 @@ def out_of_order(traces: Sequence[Trace], root: Path, retired: Sequence[Retired]
 
 
 def out_of_version(
-    retired: Sequence[Retired], released: Released, version: str, verdicts: dict[str, str] | None, names: Sequence[str]
+    retired: Sequence[Retired], released: Released, version: str, now: Released | None, names: Sequence[str]
 ) -> Iterator[Diagnostic]:
-    """What is wrong with the lists of what was; `verdicts` are those of now, None if they are not to be compared, and
-    `names` the ids that there are.
+    """What is wrong with the lists of what was; `now` is what would be released, None if that is not to be compared,
+    and `names` are the ids that there are.
     """
     known = {one.id for one in retired}
     for one in retired:
@@ -46,8 +46,8 @@ def out_of_version(
     for name in released.verdicts:
         if name not in names and name not in known:
             yield _message(f"`{name}` was released, is gone, and does not stand in retired.tsv")
-    if verdicts is not None:
-        yield from map(_message, broken_promises(released, version, verdicts))
+    if now is not None:
+        yield from map(_message, broken_promises(released, now))
 
 
 def _message(message: str) -> Diagnostic:

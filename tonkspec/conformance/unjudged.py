@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from tonkspec.engine import Outcome, Payment, Refusal, prepare
-from tonkspec.lockstep import Answer, Divergence, Interpreter, Play
+from tonkspec.engine import Outcome, Payment, Refusal, Rules, prepare
+from tonkspec.lockstep import Answer, Divergence, Interpreter, Play, Script
 from tonkspec.lockstep.plain import End
 from tonkspec.model.find import find_rules
 from tonkspec.model.game import Case, CaseException, Game, Settlement
@@ -32,6 +32,36 @@ def is_unjudged(interpreter: Interpreter, found: Divergence) -> bool:
     return outcome is not None and _is_end_unjudged(interpreter, outcome, expected.end, got.end)
 
 
+def unjudged_answers(rules: Rules, script: Script) -> Iterator[tuple[int, str, tuple[str, ...]]]:
+    """What of the answers of the rules to a hand is not judged: the step, 0 for the deal, and `refused`, or `end` for
+    all of the end, or `net` for what some players gain, who are named.
+    """
+    interpreter = Interpreter(rules)
+    interpreter.deal(script.deal, script.names)
+    step = 0
+    for probe in script.probes:
+        if interpreter.standing.outcome is not None:
+            break
+        step += 1
+        interpreter.do(probe.player, probe.move)
+        if interpreter.refusal is not None and _all_unjudged(rules.game, interpreter.refusal.failed):
+            yield step, "refused", ()
+    outcome = interpreter.standing.outcome
+    if outcome is None:
+        return
+    if _is_ending_unjudged(rules.game, outcome) or _is_case_unjudged(rules.game, outcome):
+        yield step, "end", ()
+        return
+    unsure = tuple(interpreter.names[seat] for seat in sorted(_unsure_seats(interpreter, outcome)))
+    if unsure:
+        yield step, "net", unsure
+
+
+def is_unjudged_rule(game: Game, name: str) -> bool:
+    """Whether the source of a rule is silent or disputed, so that nobody is judged by it."""
+    return any(found.rule.unjudged for found in find_rules(game, name))
+
+
 def judged_only(game: Game) -> Game:
     """The game without the payments that are not judged."""
     return replace(game, settlements=tuple(map(_judged_settlement, game.settlements)))
@@ -44,21 +74,18 @@ def _is_open(interpreter: Interpreter, player: str, move: Play) -> bool:
 
 
 def _all_unjudged(game: Game, names: Sequence[str]) -> bool:
-    return all(any(found.rule.unjudged for found in find_rules(game, name)) for name in names)
+    return all(is_unjudged_rule(game, name) for name in names)
 
 
 def _is_end_unjudged(interpreter: Interpreter, outcome: Outcome, expected: End | None, got: End | None) -> bool:
     game = interpreter.rules.game
     if expected is not None and got is not None and _money(expected) != _money(got):
         return False  # whatever a silent source may have meant, nobody gains what nobody loses
-    if any(ending.name == outcome.ending and ending.rule.unjudged for ending in game.endings):
+    if _is_ending_unjudged(game, outcome):
         return True
     if expected is None or got is None:
         return False
-    cases = (
-        found for found in find_rules(game, outcome.case_rule) if isinstance(found.construct, Case | CaseException)
-    )
-    if any(case.rule.unjudged for case in cases):
+    if _is_case_unjudged(game, outcome):
         return True
     if (expected.winners, expected.redeal) != (got.winners, got.redeal):
         return False
@@ -66,6 +93,15 @@ def _is_end_unjudged(interpreter: Interpreter, outcome: Outcome, expected: End |
     return bool(unsure) and all(
         expected.net.get(name) == got.net.get(name) for name in {*expected.net, *got.net} - unsure
     )
+
+
+def _is_ending_unjudged(game: Game, outcome: Outcome) -> bool:
+    return any(ending.name == outcome.ending and ending.rule.unjudged for ending in game.endings)
+
+
+def _is_case_unjudged(game: Game, outcome: Outcome) -> bool:
+    found = find_rules(game, outcome.case_rule)
+    return any(one.rule.unjudged for one in found if isinstance(one.construct, Case | CaseException))
 
 
 def _money(end: End) -> int:
