@@ -23,6 +23,7 @@ MADE_BY_THEMSELVES = {
     "double_double.follow.may_follow": "where no way is open, passing is all that there is",
     "double_double.draw_once.may_follow": "where no way is open, passing is all that there is",
     "double_double.draw_once.stock_left": "without a card to draw, passing is all that there is",
+    "gin_rummy.take.discard_left": "a discard, or the turned card, lies there whenever somebody is to draw",
     "spades_pot.stay_silent.no_spade": "who has a spade shows it by no choice of his own",
     "tongits.challenge.entitled": "who may not challenge folds by himself",
 }
