@@ -1,8 +1,8 @@
 """What earlier versions of the suite said: ids that are retired, and the verdicts that were released.
 
 `conformance/retired.tsv` lists ids that no trace has any more and none may have again, with the version that was the
-first without them, and why. `conformance/released.tsv` has the verdicts of the last version that was released, and which
-traces were staged in it: a trace may be new in a minor version, staged, count from the next one on, and come out
+first without them, and why. `conformance/released.tsv` has the verdicts of the last version that was released, and
+which traces were staged in it: a trace may be new in a minor version, staged, count from the next one on, and come out
 otherwise, or be gone, in a major one alone.
 """
 
@@ -88,7 +88,7 @@ def broken_promises(before: Released, now: Released) -> Iterator[str]:
     if new < old:
         yield f"version {now.version} comes before {before.version}, which was released"
     for name in sorted(now.verdicts.keys() - before.verdicts.keys() - before.staged):
-        yield f"`{name}` counts, and did not stand in staging in {before.version}: it stands there for one version first"
+        yield f"`{name}` counts, and was not staged in {before.version}: it stands in staging for one version first"
     if new[0] > old[0]:
         return
     needed = f"that takes version {old[0] + 1}.0.0"
