@@ -11,8 +11,8 @@ from __future__ import annotations
 import signal
 import time
 from collections import deque
-from collections.abc import Generator, Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, Pipe, wait
@@ -26,14 +26,17 @@ from tonkspec.conformance.hands import Hand, hand_of, told_by_the_rules
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.messages import EngineInfo
 from tonkspec.conformance.models import Models
-from tonkspec.conformance.session import Played, Session
+from tonkspec.conformance.session import Played, Session, why_gone
 from tonkspec.conformance.suite import why_not_applicable
 from tonkspec.conformance.told import ToldByTheRules
-from tonkspec.diagnostics import EngineError, InputError
+from tonkspec.diagnostics import Diagnostic, EngineError, InputError
 from tonkspec.engine import Fault
 
 _PATIENCE = 2.0
 """So many seconds a job has to end its engine, beside those that the engine has."""
+_FAILED = 1
+"""What a job ends with that has failed by a fault of this program."""
+_LOST_TWICE = "whoever played this hand with the engine was ended by force, twice"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,6 +77,13 @@ class _Done:
     ended: int = 0
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Withdrawn:
+    """A job whose engine, which could be started before, cannot be: why."""
+
+    diagnostics: tuple[Diagnostic, ...]
+
+
 def play(work: Work, session: Session) -> Iterator[Hand]:
     """The hands, played one after the other with one engine."""
     for hand in work.hands:
@@ -88,29 +98,68 @@ def play(work: Work, session: Session) -> Iterator[Hand]:
 def play_at_once(work: Work, jobs: int, ended: int) -> Iterator[Hand]:
     """The hands, played with so many engines, each as soon as it is done.
 
-    `ended` engines were ended before. When there have been too many, all jobs give up.
+    `ended` engines were ended before. When there have been too many, all jobs give up. A job whose engine cannot be
+    started leaves the work to the others: raises `EngineError` if there are none. What a job played that is there no
+    more is played once again.
     """
     waiting = _Waiting(work.hands)
-    with _started(work, min(jobs, len(work.hands))) as pipes:
-        busy = set(pipes)
-        for pipe in pipes:
-            pipe.send(_Task(number=waiting.next_for(pipe), ended=ended))
-        while busy:
+    busy: dict[Connection, int] = {}
+    lost: set[int] = set()
+    refused: _Withdrawn | None = None
+    was_played = False
+    with closing(_Jobs(work)) as team:
+        idle = [team.start() for _ in range(min(jobs, len(work.hands)))]
+        while True:
+            while idle and waiting:
+                job = idle.pop()
+                busy[job] = waiting.next_for(job)
+                with suppress(OSError):  # it is there no more, which is seen when it is to answer
+                    job.send(_Task(number=busy[job], ended=ended))
+            if not busy:
+                break
             for ready in wait(list(busy)):
-                pipe = cast("Connection", ready)
-                done = cast("_Done", pipe.recv())
-                ended += done.ended
-                yield _hand(work, done)
-                if waiting:
-                    pipe.send(_Task(number=waiting.next_for(pipe), ended=ended))
+                job = cast("Connection", ready)
+                number, said = busy.pop(job), team.said_by(job)
+                if isinstance(said, _Withdrawn):
+                    refused = said
+                    waiting.put_back(number)
+                    continue
+                was_played = True
+                if said is not None:
+                    ended += said.ended
+                    idle.append(job)
+                    yield _after_a_loss(_hand(work, said), lost=number in lost)
+                    continue
+                ended += 1
+                if number in lost:
+                    played = Played(observations=(), manner="error", message=_LOST_TWICE, ended=2)
+                    yield replace(work.hands[number], played=played)
                 else:
-                    busy.remove(pipe)
+                    lost.add(number)
+                    waiting.put_back(number)
+                if ended <= work.limits.restarts:
+                    idle.append(team.start())
+        if waiting and refused is not None and not was_played:
+            raise EngineError(refused.diagnostics, {})
+        for number in waiting.rest():
+            gone = Played(observations=(), manner="gone", message=why_gone(work.limits))
+            yield _after_a_loss(replace(work.hands[number], played=gone), lost=number in lost)
+
+
+def _after_a_loss(hand: Hand, *, lost: bool) -> Hand:
+    """A hand, if it was `lost` with the one that has ended over it."""
+    return (
+        hand
+        if hand.played is None or not lost
+        else replace(hand, played=replace(hand.played, ended=1 + hand.played.ended))
+    )
 
 
 class _Waiting:
     """The numbers of the hands that nobody plays yet, by ruleset."""
 
     def __init__(self, hands: Sequence[Hand]) -> None:
+        self._hands = hands
         self._by_ruleset: dict[str, deque[int]] = {}
         for number, hand in enumerate(hands):
             self._by_ruleset.setdefault(hand.item.ruleset, deque()).append(number)
@@ -118,6 +167,14 @@ class _Waiting:
 
     def __bool__(self) -> bool:
         return bool(self._by_ruleset)
+
+    def put_back(self, number: int) -> None:
+        """A hand that is to be played by another."""
+        self._by_ruleset.setdefault(self._hands[number].item.ruleset, deque()).appendleft(number)
+
+    def rest(self) -> list[int]:
+        """All that are left."""
+        return sorted(number for numbers in self._by_ruleset.values() for number in numbers)
 
     def next_for(self, job: Connection) -> int:
         """A hand for a job: of its ruleset, else of one that nobody has, else of the largest; there is one."""
@@ -160,34 +217,49 @@ def _counted(work: Work, hand: Hand, session: Session) -> Played | None:
     return session.count(played, item.script, ruling, tables)
 
 
-@contextmanager
-def _started(work: Work, jobs: int) -> Generator[list[Connection]]:
-    """So many jobs, by their pipes; at the end nothing of them is left running."""
-    known = children()
-    fork = get_context("fork")
-    pipes: list[Connection] = []
-    running: list[ForkProcess] = []
-    try:
-        for _ in range(jobs):
-            ours, theirs = Pipe()
-            pipes.append(ours)
-            # A job that held the ends of others would keep them waiting when this process is no more.
-            job = fork.Process(target=_work, args=(work, theirs, tuple(pipes)))
-            job.start()
-            running.append(job)
-            theirs.close()
-        yield pipes
-    finally:
-        for pipe in pipes:
+class _Jobs:
+    """The jobs, by their pipes. When it is closed nothing of them is left running."""
+
+    def __init__(self, work: Work) -> None:
+        self._work = work
+        self._known = children()
+        self._running: dict[Connection, ForkProcess] = {}
+
+    def start(self) -> Connection:
+        """Another job."""
+        ours, theirs = Pipe()
+        # A job that held the ends of others would keep them waiting when this process is no more.
+        ends = (*self._running, ours)
+        job = get_context("fork").Process(target=_work, args=(self._work, theirs, ends))
+        self._running[ours] = job
+        job.start()
+        theirs.close()
+        return ours
+
+    def said_by(self, pipe: Connection) -> _Done | _Withdrawn | None:
+        """What a job says when it can be heard; None if it was ended by force."""
+        try:
+            return cast("_Done | _Withdrawn", pipe.recv())
+        except (EOFError, OSError):
+            job = self._running[pipe]
+            job.join(_PATIENCE)
+            if job.exitcode == _FAILED:
+                raise RuntimeError("a job has failed") from None
+            return None
+
+    def close(self) -> None:
+        """End all jobs, and what they have started."""
+        for pipe in self._running:
             pipe.close()
-        until = time.monotonic() + 2 * work.limits.leave + _PATIENCE
+        until = time.monotonic() + 2 * self._work.limits.leave + _PATIENCE
+        running = [job for job in self._running.values() if job.pid is not None]
         for job in running:
             job.terminate()
         for job in running:
             job.join(max(0.0, until - time.monotonic()))
             job.kill()
             job.join()
-        end_strays(known)
+        end_strays(self._known)
 
 
 def _work(work: Work, pipe: Connection, others: Sequence[Connection]) -> None:
@@ -199,19 +271,12 @@ def _work(work: Work, pipe: Connection, others: Sequence[Connection]) -> None:
         try:
             session = Session(work.address, work.limits)
         except EngineError as error:
-            _give_up(pipe, error)
+            pipe.recv()
+            pipe.send(_Withdrawn(diagnostics=error.diagnostics))
             return
         with closing(session):
             while True:
                 pipe.send(_do(work, cast("_Task", pipe.recv()), session))
-
-
-def _give_up(pipe: Connection, error: EngineError) -> None:
-    """Tell of everything that is asked for that the engine, which could be started before, cannot be any more."""
-    while True:
-        task = cast("_Task", pipe.recv())
-        gone = Played(observations=(), manner="gone", message=error.diagnostics[0].message)
-        pipe.send(_Done(number=task.number, played=gone))
 
 
 def _do(work: Work, task: _Task, session: Session) -> _Done:

@@ -58,7 +58,6 @@ class Session:
         self.ended = 0
         self._by_steps = False
         self._engine: Engine | None = None
-        self._why_gone = ""
         self.info = self._start()
 
     def play(self, script: Script, ruling: Ruling, level: int) -> Played:
@@ -68,7 +67,7 @@ class Session:
         whole = False
         engine = self._running()
         if engine is None:
-            return Played(observations=(), manner="gone", message=self._why_gone)
+            return Played(observations=(), manner="gone", message=why_gone(self._limits))
         try:
             engine.play_by(ruling, level)
             whole = not self._by_steps and engine.plays_whole(script)
@@ -150,9 +149,6 @@ class Session:
                 self._start()
             except EngineError:
                 self.ended += 1
-        if self._engine is None:
-            times = f"{self._limits.restarts} time{'s' if self._limits.restarts != 1 else ''}"
-            self._why_gone = f"the engine failed, and was started again {times}"
         return self._engine
 
     def _start(self) -> EngineInfo:
@@ -171,6 +167,12 @@ class Session:
             raise
         self._engine = engine
         return info
+
+
+def why_gone(limits: Limits) -> str:
+    """Why an engine is not asked any more."""
+    times = f"{limits.restarts} time{'s' if limits.restarts != 1 else ''}"
+    return f"the engine failed, and was started again {times}"
 
 
 def _goes_on(engine: Engine) -> bool:

@@ -5,6 +5,7 @@ They are the plain engine up to the first `do`, or to whatever the manner says.
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import signal
@@ -29,6 +30,8 @@ DEALS = 0
 def main() -> None:
     if MANNER == "ignore_term":
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    if MANNER == "alone":
+        fcntl.flock(os.open(sys.argv[2], os.O_RDWR | os.O_CREAT), fcntl.LOCK_EX | fcntl.LOCK_NB)
     session = naive_tonk.Session()
     for line in sys.stdin.buffer:
         request = json.loads(line)
@@ -170,6 +173,14 @@ def heir(_: dict[str, Any]) -> bool:
     sys.exit(5)
 
 
+def kills_who_asks(_: dict[str, Any]) -> bool:
+    """End whoever asks when two sit at the table."""
+    if len(GAMES[-1].players) == 2:
+        os.kill(os.getppid(), signal.SIGKILL)
+        return hang({})
+    return False
+
+
 def beside(answer: dict[str, Any]) -> bool:
     """Tell state and legal moves with the answer, as the protocol allows."""
     if "end" not in answer and "ok" in answer:
@@ -266,6 +277,7 @@ DEEDS = {
     "child": child,
     "stray": stray,
     "heir": heir,
+    "kills_who_asks": kills_who_asks,
     "beside": beside,
     "refuses_reading": cannot("low_limit"),
     "no_deals": cannot("x"),
@@ -285,6 +297,7 @@ WHEN = {
     "no_deals": "deal",
     "no_position": "deal",
     "no_names": "deal",
+    "kills_who_asks": "deal",
     "lie": "ask",
     "leak": "ask",
     "self_absorbed": "ask",
