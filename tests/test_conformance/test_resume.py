@@ -9,6 +9,7 @@ import signal
 import time
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -27,6 +28,7 @@ from tonkspec.diagnostics import InputError
 
 Odd = Callable[..., str]
 LIMITS = Limits(answer=20, leave=0.2)
+SHORT = f"py:{Path(__file__).parent / 'kit' / 'in_one_call.py'}:Short"
 
 
 @pytest.fixture(scope="module")
@@ -34,24 +36,26 @@ def items(models: Models, kit_traces: Path) -> tuple[Item, ...]:
     return load_suite([kit_traces], Selection(), models)
 
 
-def a_plan(address: str, jobs: int = 1) -> Run:
-    return Run(address=address, repeat=" ".join, limits=LIMITS, jobs=jobs)
+def a_plan(address: str, jobs: int = 1, *, fail_fast: bool = False) -> Run:
+    return Run(address=address, repeat=" ".join, limits=LIMITS, jobs=jobs, fail_fast=fail_fast)
 
 
 def go_on(plan: Run, items: tuple[Item, ...], models: Models, file: Path) -> Results:
     """What `--resume` does."""
-    before = read_unfinished(file)
+    before = read_unfinished(file, fail_fast=plan.fail_fast)
     with closing(ResultsWriter(path=file, kept="" if before is None else before.text)) as writer:
         return run(plan, items, models, writer, before)
 
 
-def lines_of(address: str, items: tuple[Item, ...], models: Models) -> tuple[Results, list[str]]:
+def lines_of(
+    address: str, items: tuple[Item, ...], models: Models, *, fail_fast: bool = False
+) -> tuple[Results, list[str]]:
     stream = io.StringIO()
-    results = run(a_plan(address), items, models, ResultsWriter(stream))
+    results = run(a_plan(address, fail_fast=fail_fast), items, models, ResultsWriter(stream))
     return results, stream.getvalue().splitlines(keepends=True)
 
 
-@pytest.mark.parametrize("manner", ["tied", "segfault", "error", "unable"])
+@pytest.mark.parametrize("manner", ["tied", "segfault", "error", "unable", "ends_when_out"])
 def test_from_whatever_is_left_comes_the_same(
     manner: str, items: tuple[Item, ...], models: Models, tmp_path: Path, odd: Odd
 ) -> None:
@@ -63,6 +67,37 @@ def test_from_whatever_is_left_comes_the_same(
         assert comparable(go_on(a_plan(odd(manner)), items, models, file)) == comparable(unbroken)
         assert comparable(read_results(file)) == comparable(unbroken)
         assert file.read_text(encoding="utf-8").startswith("".join(lines[:number]))
+
+
+@pytest.mark.parametrize("manner", ["segfault", "never_tonk"])
+def test_a_run_that_stops_at_a_failure_stops_there_again(
+    manner: str, items: tuple[Item, ...], models: Models, tmp_path: Path, odd: Odd
+) -> None:
+    unbroken, lines = lines_of(odd(manner), items, models, fail_fast=True)
+    file = tmp_path / "results.jsonl"
+    for number in range(1, len(lines) + 1, 2):
+        file.write_text("".join(lines[:number]), encoding="utf-8")
+        results = go_on(a_plan(odd(manner), fail_fast=True), items, models, file)
+        assert comparable(results) == comparable(read_results(file)) == comparable(unbroken)
+
+
+def test_one_that_has_stopped_goes_on_when_it_is_not_to_stop(
+    items: tuple[Item, ...], models: Models, tmp_path: Path, odd: Odd
+) -> None:
+    _, lines = lines_of(odd("segfault"), items, models, fail_fast=True)
+    unbroken, _ = lines_of(odd("segfault"), items, models)
+    file = tmp_path / "results.jsonl"
+    file.write_text("".join(lines), encoding="utf-8")
+    assert comparable(go_on(a_plan(odd("segfault")), items, models, file)) == comparable(unbroken)
+    assert comparable(read_results(file)) == comparable(unbroken)
+
+
+def test_what_is_asked_step_by_step_is_so_again(items: tuple[Item, ...], models: Models, tmp_path: Path) -> None:
+    unbroken, lines = lines_of(SHORT, items[:4], models)
+    assert [result.by_steps for result in unbroken.results] == [True, False, False, False]
+    file = tmp_path / "results.jsonl"
+    file.write_text("".join(lines[:3]), encoding="utf-8")
+    assert comparable(go_on(a_plan(SHORT), items[:4], models, file)) == comparable(unbroken)
 
 
 def test_what_was_decided_is_not_played_again(
@@ -84,8 +119,9 @@ def test_another_run_is_refused(items: tuple[Item, ...], models: Models, tmp_pat
     for plan, chosen, other in [
         (a_plan(odd("shy")), items, "`address`, `engine`, `models`"),
         (a_plan(odd("plain")), items[1:], "`selected`, `traces`"),
-        (Run(address=odd("plain"), repeat=" ".join, level=1), items, "`level`"),
-        (Run(address=odd("plain"), repeat=" ".join, expectations=known), items, "`expectations`"),
+        (Run(address=odd("plain"), repeat=" ".join, limits=LIMITS, level=1), items, "`level`"),
+        (Run(address=odd("plain"), repeat=" ".join, limits=LIMITS, expectations=known), items, "`expectations`"),
+        (Run(address=odd("plain"), repeat=" ".join, limits=Limits(answer=21)), items, "`limits`"),
     ]:
         with pytest.raises(InputError, match=f"of another run, with other {other}$") as raised:
             go_on(plan, chosen, models, file)
@@ -119,17 +155,22 @@ def test_two_hundred_kills_lose_nothing_and_count_nothing_twice(
 ) -> None:
     chance = random.Random(5)
     fork = get_context("fork")
-    whole = {manner: lines_of(odd(manner), items, models)[0] for manner in ("plain", "tied", "never_tonk", "error")}
+    plans = [a_plan(odd(manner)) for manner in ("plain", "tied", "never_tonk", "error", "segfault", "ends_when_out")]
+    plans += [a_plan(odd(manner), fail_fast=True) for manner in ("never_tonk", "segfault")]
+    plans += [a_plan(SHORT), replace(a_plan(odd("hang")), limits=Limits(answer=3, leave=0.2, restarts=0))]
+    whole = {plan: comparable(run(plan, items, models, ResultsWriter())) for plan in plans}
     began = time.monotonic()
     lines_of(odd("tied"), items, models)
     usual = time.monotonic() - began
     kills = runs = 0
     while kills < 200:
         runs += 1
-        manner, jobs = chance.choice(list(whole)), chance.choice((1, 1, 2))
+        plan = chance.choice(plans)
+        # With several engines at once, which are ended before they are counted is a matter of luck.
+        jobs = 1 if plan.fail_fast or any(result.ended for result in whole[plan][0]) else chance.choice((1, 1, 2))
         file = tmp_path / f"{runs}.jsonl"
         for _ in range(6):
-            job = fork.Process(target=go_on, args=(a_plan(odd(manner), jobs), items, models, file))
+            job = fork.Process(target=go_on, args=(replace(plan, jobs=jobs), items, models, file))
             job.start()
             job.join(chance.uniform(0, 1.2 * usual))
             if job.exitcode is not None:
@@ -138,7 +179,7 @@ def test_two_hundred_kills_lose_nothing_and_count_nothing_twice(
             os.kill(job.pid, signal.SIGKILL)
             job.join()
             kills += job.exitcode == -signal.SIGKILL
-        assert comparable(go_on(a_plan(odd(manner)), items, models, file)) == comparable(whole[manner])
+        assert comparable(go_on(plan, items, models, file)) == whole[plan]
         read = read_results(file)
-        assert comparable(read) == comparable(whole[manner])
-        assert sum(read.foot.counts.values()) == len(items) == len(read.results)
+        assert comparable(read) == whole[plan]
+        assert sum(read.foot.counts.values()) == len(read.results) == len(whole[plan][0])

@@ -128,7 +128,7 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
     command_of(engine)
     if resume and output is None:
         raise click.UsageError("--resume needs the file of --results.")
-    before = read_unfinished(output) if resume and output is not None else None
+    before = read_unfinished(output, fail_fast=fail_fast) if resume and output is not None else None
     expectations = () if expect is None else load_expectations(expect)
     models = Models()
     selection = Selection(ruleset=ruleset, rule=rule, claim=claim, ids=ids, shard=shard)

@@ -96,7 +96,9 @@ def _recorded(hand: Hand, played: Played, level: int) -> Recorded | None:
 
 def at_first(hand: Hand, repeat: Repeat) -> Result:
     """What is known of a hand before the others are: `open` where the readings decide."""
-    if hand.by_default is not None and hand.by_default.manner == "parts":
+    fared = None if hand.by_default is None else hand.by_default.manner
+    failed = hand.played is not None and hand.played.manner in _ENDED
+    if fared == "parts" or (fared == "unjudged" and failed):
         return _result(hand, "open")
     if hand.played is not None and miscounted(hand.item.id, hand.played.counted) is not None:
         return _result(hand, "open")
@@ -238,4 +240,5 @@ def _result(hand: Hand, outcome: Outcome, message: str = "", finding: Finding | 
         scored=hand.item.scored,
         answers=0 if hand.played is None else len(hand.played.observations),
         ended=0 if hand.played is None else hand.played.ended,
+        by_steps=hand.played is not None and hand.played.by_steps,
     )

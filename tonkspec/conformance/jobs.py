@@ -42,7 +42,7 @@ _LOST_TWICE = "whoever played this hand with the engine was ended by force, twic
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Work:
     """What is to be played: hands, by an engine with this address that claims so much, at this level. If it `counts`,
-    it is asked for the tables of lines of play too, where it plays as the rules do.
+    it is asked for the tables of lines of play too, where it plays as the rules do. `by_steps`: not for whole hands.
     """
 
     address: str
@@ -52,6 +52,7 @@ class Work:
     level: int
     models: Models
     counts: bool = False
+    by_steps: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -270,6 +271,7 @@ def _work(work: Work, pipe: Connection, others: Sequence[Connection]) -> None:
     with suppress(KeyboardInterrupt, EOFError, BrokenPipeError, ConnectionResetError), adopting():
         try:
             session = Session(work.address, work.limits)
+            session.by_steps = work.by_steps
         except EngineError as error:
             pipe.recv()
             pipe.send(_Withdrawn(diagnostics=error.diagnostics))

@@ -111,7 +111,8 @@ class Result:
 
     `place` is its place among the selected traces, from 0, and `claims` are those that it cites. `expected` is what the
     author of the engine expects of it. A trace that is not `scored` is played and told, and counts for nothing.
-    `answers` says how many answers the engine gave, `ended` how often it was ended over this trace, to be started anew.
+    `answers` says how many answers the engine gave, `ended` how often it was ended over this trace, to be started anew;
+    `by_steps` that it failed to play it in one call, and was asked step by step from then on.
     """
 
     id: str
@@ -130,6 +131,7 @@ class Result:
     scored: bool = True
     answers: int = 0
     ended: int = 0
+    by_steps: bool = False
 
     @property
     def is_binding(self) -> bool:
@@ -173,7 +175,7 @@ class Head:
 
     `selection` has by name how the traces were chosen (`ruleset`, `rule`, `claim`, `select`, `shard`; what was not
     asked for is not there), `traces` names what they say, and `expectations` what is expected of the engine, None for
-    nothing.
+    nothing. `limits` are those of the engine, by their names.
     """
 
     results: int
@@ -188,6 +190,7 @@ class Head:
     selection: Mapping[str, str | tuple[str, ...]] = field(default_factory=dict[str, str | tuple[str, ...]])
     traces: str = ""
     expectations: str | None = None
+    limits: Mapping[str, float] = field(default_factory=dict[str, float])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

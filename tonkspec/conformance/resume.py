@@ -25,13 +25,13 @@ _GONE = "engine gone: "
 class Unfinished:
     """What is left of a run: its `text`, whole lines only, and what they say.
 
-    `first` and `last` have the first and the last line about each trace by its id. `foot` is there if nothing is
-    missing.
+    `first` and `last` have the first and the last line about each trace by its id, in the order in which they were
+    played. `foot` is there if nothing is missing.
     """
 
     text: str
     head: Head
-    first: Mapping[str, Result]
+    first: dict[str, Result]
     last: Mapping[str, Result]
     foot: Foot | None
 
@@ -49,10 +49,11 @@ class Unfinished:
             raise InputError((Diagnostic(code="E112", message=message, span=None, help=help_line),), {})
 
 
-def read_unfinished(path: Path) -> Unfinished | None:
+def read_unfinished(path: Path, *, fail_fast: bool = False) -> Unfinished | None:
     """What the run left that wrote this file; None if that is nothing.
 
-    Raises `InputError` for a file that cannot be read, or that holds something else than results.
+    A run that stopped at a failure is finished only where one is to `fail_fast`. Raises `InputError` for a file that
+    cannot be read, or that holds something else than results.
     """
     if not is_taken(path):
         return None
@@ -68,12 +69,18 @@ def read_unfinished(path: Path) -> Unfinished | None:
     if not isinstance(head, Head):
         raise not_whole(path, "the results do not begin with their head")
     whole = isinstance(foot, Foot)
-    for part in parts[1:-1] if whole else parts[1:]:
+    inner = parts[1:-1] if whole else parts[1:]
+    if isinstance(foot, Foot) and foot.stopped and not fail_fast:
+        whole = False
+        text = text[: text.rstrip("\n").rfind("\n") + 1]
+    for part in inner:
         if not isinstance(part, Result):
             raise not_whole(path, "there is more than one head or foot")
         first.setdefault(part.id, part)
         last[part.id] = part
-    return Unfinished(text=text, head=head, first=first, last=last, foot=foot if whole else None)
+    return Unfinished(
+        text=text, head=head, first=first, last=last, foot=foot if isinstance(foot, Foot) and whole else None
+    )
 
 
 def carried(hand: Hand, before: Result, level: int) -> Hand | None:
@@ -81,7 +88,10 @@ def carried(hand: Hand, before: Result, level: int) -> Hand | None:
     match before.outcome:
         case "right" | "crash" | "hang" | "garbage":
             pass
-        case "error" if not before.message.startswith(_GONE):
+        case "error" if before.message.startswith(_GONE):
+            said = before.message.removeprefix(_GONE)
+            return replace(hand, played=Played(observations=(), manner="gone", message=said, ended=before.ended))
+        case "error":
             pass
         case "not applicable":
             if not before.message.startswith(UNSUPPORTED):
@@ -91,7 +101,7 @@ def carried(hand: Hand, before: Result, level: int) -> Hand | None:
             return None
     finding = before.finding
     told = ToldByTheRules(hand.item, level, before.answers)
-    played = Played(observations=told, seconds=before.seconds, ended=before.ended)
+    played = Played(observations=told, seconds=before.seconds, ended=before.ended, by_steps=before.by_steps)
     if before.outcome != "right" and finding is not None:
         played = replace(
             played, manner=before.outcome, message=before.message, step=finding.step, evidence=finding.evidence

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
+from itertools import chain
 
 from tonkspec import __version__
 from tonkspec.conformance.counted import COUNTING_LEVEL
@@ -77,20 +78,28 @@ def run(
         told = _Told(writer, before)
         told.begin(head)
         level = min(head.level, HIGHEST_LEVEL)
-        hands, waiting = _sorted_out(plan, items, session.info, level, before)
-        for hand in hands:
-            told.write(at_first(hand, plan.repeat))
-        session.ended = sum(hand.played.ended for hand in hands if hand.played is not None)
+        known, again, waiting = _sorted_out(plan, items, session.info, level, before)
         work = Work(
             address=plan.address,
             limits=plan.limits,
             info=session.info,
-            hands=waiting,
+            hands=again,
             level=level,
             models=models,
             counts=plan.is_shipped and head.level >= COUNTING_LEVEL,
         )
-        for hand in _playing(work, plan.jobs, session):
+        hands: list[Hand] = []
+        firsts: dict[str, Result] = {}
+        for hand in chain(known, _playing_again(work, before, plan.jobs, session)):
+            hands.append(hand)
+            firsts[hand.item.id] = at_first(hand, plan.repeat)
+            told.write(firsts[hand.item.id])
+        played = [hand.played for hand in hands if hand.played is not None]
+        session.ended = sum(one.ended for one in played)
+        session.by_steps = any(one.by_steps for one in played)
+        if plan.fail_fast and _had_failed(before, firsts, hands, models, plan.repeat):
+            waiting = []
+        for hand in _playing(replace(work, hands=waiting, by_steps=session.by_steps), plan.jobs, session):
             hands.append(hand)
             first = at_first(hand, plan.repeat)
             told.write(first)
@@ -150,6 +159,7 @@ def _head(plan: Run, items: Sequence[Item], models: Models, info: EngineInfo) ->
         selection=plan.selection.to_json(),
         traces=traces_hash(items),
         expectations=expectations_hash(plan.expectations),
+        limits=asdict(plan.limits),
     )
 
 
@@ -161,11 +171,12 @@ def _games(items: Sequence[Item], models: Models, info: EngineInfo) -> Iterator[
 
 def _sorted_out(
     plan: Run, items: Sequence[Item], info: EngineInfo, level: int, before: Unfinished | None
-) -> tuple[list[Hand], list[Hand]]:
-    """The hands that are not to be played, or were in the run before; and those that are to be played, if the engine
-    claims all that they take.
+) -> tuple[list[Hand], list[Hand], list[Hand]]:
+    """The hands that are not to be played, or of which the run before has decided; those that it has played and that
+    are to be played again; and those that are to be played, if the engine claims all that they take.
     """
     known: list[Hand] = []
+    again: list[Hand] = []
     waiting: list[Hand] = []
     for place, item in enumerate(items):
         expected = expected_of(plan.expectations, item.id)
@@ -176,9 +187,12 @@ def _sorted_out(
             known.append(hand)
             continue
         was = None if before is None else before.first.get(item.id)
-        again = None if was is None else carried(hand, was, level)
-        (waiting if again is None else known).append(again or hand)
-    return known, waiting
+        if was is None:
+            waiting.append(hand)
+            continue
+        decided = carried(hand, was, level)
+        (again if decided is None else known).append(decided or hand)
+    return known, again, waiting
 
 
 def _playing(work: Work, jobs: int, session: Session) -> Iterator[Hand]:
@@ -189,7 +203,37 @@ def _playing(work: Work, jobs: int, session: Session) -> Iterator[Hand]:
     return play_at_once(work, jobs, session.ended)
 
 
+def _playing_again(work: Work, before: Unfinished | None, jobs: int, session: Session) -> Iterator[Hand]:
+    """The hands that the run before has played, and not decided; each with as many engines ended before as then."""
+    first = {} if before is None else before.first
+    if not any(was.ended or was.by_steps for was in first.values()):
+        yield from _playing(work, jobs, session)
+        return
+    hands = {hand.item.id: hand for hand in work.hands}
+    ended, by_steps = 0, False
+    for name, was in first.items():
+        if name in hands:
+            session.ended, session.by_steps = ended, by_steps
+            yield from play(replace(work, hands=(hands[name],)), session)
+        ended += was.ended
+        by_steps = by_steps or was.by_steps
+
+
+def _had_failed(
+    before: Unfinished | None, firsts: Mapping[str, Result], hands: Sequence[Hand], models: Models, repeat: Repeat
+) -> bool:
+    """Whether the run before would have stopped where it was broken off."""
+    if any(map(_is_failure, firsts.values())):
+        return True
+    last = None if before is None else next(reversed(before.first), None)
+    return last is not None and last in firsts and _has_failed(firsts[last], hands, models, repeat)
+
+
 def _has_failed(first: Result, hands: Sequence[Hand], models: Models, repeat: Repeat) -> bool:
     """Whether the last hand has failed without that being expected, or no readings fit all hands so far."""
     found = (first,) if first.outcome != "open" else judge(hands, models, repeat).results
-    return any((result.failed and not result.failed_as_expected) or result.is_stale for result in found)
+    return any(map(_is_failure, found))
+
+
+def _is_failure(result: Result) -> bool:
+    return (result.failed and not result.failed_as_expected) or result.is_stale

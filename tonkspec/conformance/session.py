@@ -28,7 +28,8 @@ class Played:
     `manner` is how it failed: `gone` when it had failed too often before to be asked at all, `unsupported` when it says
     that it cannot play so. `message` says more, `step` at which step it was (0: the deal), and `seconds` is the time
     that it took. `ended` is how often the engine was ended over it, to be started anew. `counted` are the tables of
-    lines of play that it was asked for, as it counts.
+    lines of play that it was asked for, as it counts. `by_steps`: it failed to play it in one call, and was asked
+    for it again.
     """
 
     observations: Collection[Observation]
@@ -39,13 +40,14 @@ class Played:
     seconds: float = 0.0
     ended: int = 0
     counted: tuple[Table, ...] = ()
+    by_steps: bool = False
 
 
 class Session:
     """An engine in a process, replaced by a new process after a failure, up to `Limits.restarts` times.
 
-    `ended` is how many engines were ended so far; when they are more than that, there is no other, wherever they were
-    counted.
+    `ended` is how many engines were ended so far, or could not be started again; when they are more than that, there is
+    no other, wherever they were counted. `by_steps`: it is not asked for whole hands any more.
 
     Making one starts the engine, and raises `InputError` for an address that is none (see `command_of`), `EngineError`
     if the engine cannot be run. To be closed.
@@ -56,7 +58,7 @@ class Session:
         self._command = command_of(address)
         self._limits = limits
         self.ended = 0
-        self._by_steps = False
+        self.by_steps = False
         self._engine: Engine | None = None
         self.info = self._start()
 
@@ -65,12 +67,14 @@ class Session:
         began = time.monotonic()
         found: list[Observation] = []
         whole = False
+        ended = self.ended
         engine = self._running()
         if engine is None:
-            return Played(observations=(), manner="gone", message=why_gone(self._limits))
+            message = why_gone(self._limits)
+            return Played(observations=(), manner="gone", message=message, ended=self.ended - ended)
         try:
             engine.play_by(ruling, level)
-            whole = not self._by_steps and engine.plays_whole(script)
+            whole = not self.by_steps and engine.plays_whole(script)
             for observation in engine.whole(script) if whole else observations(engine, script, level):
                 found.append(observation)  # noqa: PERF402 -- what came before a failure counts
             engine.process.check_silent()
@@ -87,10 +91,11 @@ class Session:
     def count(self, played: Played, script: Script, ruling: Ruling, tables: Sequence[Table]) -> Played:
         """Let the engine count lines of play in a hand that it has played, for each of these tables."""
         began = time.monotonic() - played.seconds
+        ended = self.ended
         engine = self._running()
         counted: list[Table] = []
         if engine is None:
-            return played
+            return replace(played, ended=played.ended + self.ended - ended)
         for table in tables:
             step, made = made_before(script, table.after)
             try:
@@ -134,11 +139,10 @@ class Session:
 
         One that fails only when it is asked for the whole hand has failed too.
         """
-        self._by_steps = True
+        self.by_steps = True
         again = self.play(script, ruling, level)
-        if again.manner in (None, "gone", "unsupported"):
-            return replace(failed, ended=failed.ended + again.ended)
-        return replace(again, ended=failed.ended + again.ended)
+        found = failed if again.manner in (None, "gone", "unsupported") else again
+        return replace(found, ended=failed.ended + again.ended, by_steps=True)
 
     def _running(self) -> Engine | None:
         """The engine, started again if it failed; None if it has failed too often."""

@@ -25,6 +25,7 @@ from naive.game import left_of
 
 MANNER = sys.argv[1]
 DEALS = 0
+IS_OUT = False
 
 
 def main() -> None:
@@ -181,6 +182,11 @@ def kills_who_asks(_: dict[str, Any]) -> bool:
     return False
 
 
+def ends_when_out(_: dict[str, Any]) -> bool:
+    """Go on when somebody is out, and be gone when asked what is seen then."""
+    return IS_OUT and leave({})
+
+
 def beside(answer: dict[str, Any]) -> bool:
     """Tell state and legal moves with the answer, as the protocol allows."""
     if "end" not in answer and "ok" in answer:
@@ -277,6 +283,7 @@ DEEDS = {
     "child": child,
     "stray": stray,
     "heir": heir,
+    "ends_when_out": ends_when_out,
     "kills_who_asks": kills_who_asks,
     "beside": beside,
     "refuses_reading": cannot("low_limit"),
@@ -292,6 +299,7 @@ WHEN = {
     "hidden_hand": "ask",
     "hidden_table": "ask",
     "silent": "hello",
+    "ends_when_out": "ask",
     "exit_at_hello": "hello",
     "refuses_reading": "rules",
     "no_deals": "deal",
@@ -345,6 +353,10 @@ class Remembered(naive_tonk.NaiveTonk):
         if MANNER == "double_out" and self.end is not None and self.end.by == "out":
             pays = [settlement.Payment(one.payer, one.payee, 2 * one.amount) for one in self.end.pays]
             self.end = settlement.settled(self.players, list(self.end.winners), pays, "out")
+        if MANNER == "ends_when_out" and self.end is not None and self.end.by == "out":
+            global IS_OUT
+            self.end, IS_OUT = None, True
+            self._begin_turn(left_of(player, self.players))
         if MANNER == "never_dry" and self.end is not None and self.end.by == "stock":
             self.end = None
             self._begin_turn(left_of(player, self.players))
