@@ -216,6 +216,21 @@ def _take_apart(words: Vocabulary, answer: dict[str, Any]) -> None:
             "`steps[1].end` in the answer to `play` does not belong there: 5",
         ),
         ("hello", b'{"seq": 1, "protocol": 1}', "the answer to `hello` lacks `engine`"),
+        (
+            "hello",
+            b'{"seq": 1, "protocol": 1, "engine": {"name": "e"}, "games": [], "level": 0, "players": [6, 2]}',
+            "`players` in the answer to `hello` must be the least and then the most: [6, 2]",
+        ),
+        (
+            "hello",
+            b'{"seq": 1, "protocol": 1, "engine": {"name": "%s"}, "games": [], "level": 0}' % (b"e" * 101),
+            "`engine.name` in the answer to `hello` must be at most 100 characters long: ",
+        ),
+        (
+            "hello",
+            b'{"seq": 1, "protocol": 1, "engine": {"name": ""}, "games": [], "level": 0}',
+            "`engine.name` in the answer to `hello` must not be empty",
+        ),
     ],
 )
 def test_what_is_wrong_is_named(kind: str, line: bytes, said: str) -> None:

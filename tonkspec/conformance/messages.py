@@ -117,6 +117,11 @@ def read_answer(line: bytes, kind: str, seq: int) -> Json:
         _refuse(kind, answer, kind)
     if "error" in answer:
         raise Misbehaviour("error", f"the engine answers `{kind}` with an error: {answer['error']}")
+    if kind == "hello" and "players" in answer and answer["players"][0] > answer["players"][1]:
+        shown = json.dumps(answer["players"])
+        raise Misbehaviour(
+            "garbage", f"`players` in the answer to `hello` must be the least and then the most: {shown}"
+        )
     return answer
 
 
@@ -161,6 +166,9 @@ def _complaint(keyword: str, wanted: object, value: object) -> str:
             return f"must be a card such as `10s`: {shown}"
         case "minimum" | "maximum":
             return f"must be at {'least' if keyword == 'minimum' else 'most'} {wanted}: {shown}"
+        case "minLength" | "maxLength":
+            least = keyword == "minLength"
+            return "must not be empty" if least else f"must be at most {wanted} characters long: {shown}"
         case "minItems" | "maxItems":
             return "must not be empty: []" if wanted == 1 else f"must be {wanted} long: {shown}"
         case "uniqueItems":
