@@ -1,7 +1,7 @@
 """OpenSpiel's `gin_rummy`, spoken to by protocol 1: `python conformance/adapters/openspiel_gin.py`.
 
-Needs the package `open_spiel` (the extra `openspiel` of tonkspec). The adapter translates and adds no rule: which moves
-there are, when a hand ends and what it scores is what OpenSpiel says. What is translated:
+Needs the package `open_spiel` (the extra `openspiel` of tonkspec). Which moves there are, when a hand ends and what it
+scores is what OpenSpiel says. What is translated, and what is added:
 
 - OpenSpiel's player 0 is the one who did not deal. Its chance nodes, one for each card that is dealt or drawn, are
   given the cards of the deal in their order.
@@ -12,10 +12,13 @@ there are, when a hand ends and what it scores is what OpenSpiel says. What is t
   for this meld alone has the card in.
 - The player who did not knock first lays off and then melds there. Here he may do so in any order: all is played anew
   in OpenSpiel's order from the knock, and a move is allowed if that goes through.
-- `done` is passing, made by itself where it is the only possible move.
+- `done` is passing, which OpenSpiel always allows there. It is added that it is made by itself where it is the only
+  possible move.
 - What everybody sees is told by OpenSpiel's state: of the hands, that of a player who has knocked. With `--views text`
   or `--views struct` the adapter also tells what each player sees, by one of OpenSpiel's two observations of him.
 - A hand that ends without a knock is void. A winner is who has more than nothing, and that is what he scores.
+- On equal counts OpenSpiel does otherwise than the rules that it names, which are what is agreed to: an undercut. With
+  `--ties` the adapter agrees to what OpenSpiel does instead, `on_tie: to_nobody`, and to nothing else.
 """
 
 # pyright: reportMissingImports=false
@@ -63,13 +66,14 @@ PLAYED: Mapping[str, tuple[Any, ...]] = {
     "first_turn": ("upcard_offered",),
     "big_gin": (False,),
     "lay_off_allowed": (True,),
-    "on_tie": ("undercut", "to_nobody"),  # as the rules it goes by have it, and as it does
+    "on_tie": ("to_nobody",) if "--ties" in sys.argv else ("undercut",),
     "last_discard": (True,),
 }
-"""What OpenSpiel plays, for each option that is not any number or not about a single hand."""
+"""What OpenSpiel plays, for each option of which it does not play every value."""
 ANY = frozenset(
     ("gin_bonus", "undercut_bonus", "big_gin_bonus", "target", "box", "game_bonus", "shutout_bonus", "next_deal")
 )
+"""The two bonuses are OpenSpiel's parameters; the others have no say in a single hand, or none without big gin."""
 
 
 def unsupported(options: Mapping[str, Any], readings: Sequence[str]) -> list[str]:
@@ -176,7 +180,7 @@ class OpenSpielHand:
         return [{"move": names[action]} for action in legal]
 
     def _answers(self) -> list[Wire]:
-        """What the player who did not knock may do: `done` is always possible."""
+        """What the player who did not knock may do."""
         held = set(self._state.hands()[self._state.current_player()])
         found: list[Wire] = []
         if not self._before_answer.finished_layoffs():
@@ -190,7 +194,8 @@ class OpenSpielHand:
                     for card in cards
                     if card in fitting
                 ]
-        return [*found, *_lay_downs(self._state), {"move": "done"}]
+        done = [{"move": "done"}] if PASS in self._state.legal_actions() else []
+        return [*found, *_lay_downs(self._state), *done]
 
     def _make(self, move: Wire) -> None:
         name, state = move["move"], self._state
@@ -359,8 +364,8 @@ def _key(move: Wire) -> dict[str, Any]:
     return {name: set(value) if isinstance(value, list) else value for name, value in move.items()}
 
 
-OBSERVED = read_structure if sys.argv[1:] == ["--views", "struct"] else read_text
+OBSERVED = read_structure if "struct" in sys.argv else read_text
 
 if __name__ == "__main__":
-    level = {"level": 3} if len(sys.argv) > 1 else {}
+    level = {"level": 3} if "--views" in sys.argv else {}
     serve(Server(ABOUT | level, unsupported=unsupported, deal=OpenSpielHand))

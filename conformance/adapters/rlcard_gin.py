@@ -1,7 +1,7 @@
 """RLCard's `gin-rummy`, spoken to by protocol 1: `python conformance/adapters/rlcard_gin.py`.
 
-Needs the package `rlcard` (the extra of that name of tonkspec). The adapter translates and adds no rule: which moves
-there are and when a hand ends is what RLCard says. What is translated:
+Needs the package `rlcard` (the extra of that name of tonkspec). Which moves there are and when a hand ends is what
+RLCard says. What is translated, and what is added:
 
 - The deal is given to RLCard in place of its chance: as what comes of shuffling the pack, top last.
 - Who has the first eleven cards there begins with a discard; nothing is turned up. So only tables are played where
@@ -11,8 +11,11 @@ there are and when a hand ends is what RLCard says. What is translated:
 - After a knock RLCard lets North and South score their hands, as they can best be melded. Both are made by themselves,
   so only tables are played where `lay_off_allowed` is `no`. No player lays anything down.
 - RLCard scores nothing, it rewards: 1 for gin, 0.2 for a knock, and minus a hundredth of their deadwood for all others.
-  What is told as scores is a hundred times that, and the winner is who has more than nothing.
+  What is told as scores is a hundred times that, and the winner is who has more than nothing. It has neither bonuses
+  nor anything for equal counts: of these options only the defaults are agreed to, without which nothing could be asked.
 - A dead hand is void.
+- RLCard tells only the player to move what he sees. What lies where is read from its table, and no more is told than
+  everybody sees, so that the level is 2.
 """
 
 # pyright: reportMissingImports=false
@@ -40,7 +43,7 @@ ABOUT: Wire = {
         "url": "https://github.com/datamllab/rlcard",
     },
     "games": ["gin_rummy"],
-    "level": 3,
+    "level": 2,
     "features": ["match"],
     "players": [2, 2],
 }
@@ -51,23 +54,24 @@ PLAYED: Mapping[str, tuple[Any, ...]] = {
     "first_turn": ("eleven_cards",),
     "big_gin": (False,),
     "lay_off_allowed": (False,),
-    "on_tie": ("undercut",),
     "last_discard": (True,),
 }
-"""What RLCard plays, for each option that is not any number or not about a single hand."""
-ANY = frozenset(
-    ("gin_bonus", "undercut_bonus", "big_gin_bonus", "target", "box", "game_bonus", "shutout_bonus", "next_deal")
-)
+"""What RLCard plays, for each option of which it does not play every value."""
+LACKING: Mapping[str, Any] = {"on_tie": "undercut", "gin_bonus": 25, "undercut_bonus": 25}
+"""The defaults of the options for which RLCard has nothing."""
+ANY = frozenset(("big_gin_bonus", "target", "box", "game_bonus", "shutout_bonus", "next_deal"))
+"""Options that have no say in a single hand, or none without big gin."""
 PLAIN = {"draw": actions.DrawCardAction, "take": actions.PickUpDiscardAction, "pass": actions.DeclareDeadHandAction}
 SCORING = (actions.ScoreNorthPlayerAction, actions.ScoreSouthPlayerAction)
 
 
 def unsupported(options: Mapping[str, Any], readings: Sequence[str]) -> list[str]:
     """The options that RLCard does not play so; a reading of its own it may play."""
+    played = {**PLAYED, **{name: (value,) for name, value in LACKING.items()}}
     return [
         name
         for name, value in options.items()
-        if name not in ANY and value not in PLAYED.get(name, ()) and not (name in PLAYED and name in readings)
+        if name not in ANY and value not in played.get(name, ()) and not (name in PLAYED and name in readings)
     ]
 
 
@@ -163,17 +167,14 @@ class RLCardHand:
         return {"winners": winners, "net": net, "scores": dict(zip(self.players, rewards, strict=True))}
 
     def view(self, player: str | None) -> Wire:
-        """What lies where. RLCard tells the player to move what he sees; here the same is told of the other."""
+        """What everybody sees: how many cards lie where, and the top discard."""
+        if player is not None:
+            raise ValueError("RLCard does not tell what each player sees")
         table = self._game.round
-        hands = {
-            name: [card_text(card) for card in held.hand] if name == player else len(held.hand)
-            for name, held in zip(self.players, table.players, strict=True)
-        }
-        top = [card_text(card) for card in table.dealer.discard_pile[-1:]]
         zones = {
             "stock": len(table.dealer.stock_pile),
-            "discards": top,
-            "hand": hands,
+            "discards": [card_text(card) for card in table.dealer.discard_pile[-1:]],
+            "hand": {name: len(held.hand) for name, held in zip(self.players, table.players, strict=True)},
             "table": {name: list[str]() for name in self.players},
         }
         return {"to_move": None if self._game.is_over() else self.players[table.current_player_id], "zones": zones}

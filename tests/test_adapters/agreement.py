@@ -170,8 +170,8 @@ def check(engine: Engine, hands: range) -> Findings:
 
 @contextmanager
 def openspiel() -> Iterator[Engine]:
-    """OpenSpiel behind its adapter."""
-    engine = Engine(command_of(f"cmd:{sys.executable} {ADAPTER}"), USUAL)
+    """OpenSpiel behind its adapter, with equal counts as it plays them."""
+    engine = Engine(command_of(f"cmd:{sys.executable} {ADAPTER} --ties"), USUAL)
     engine.hello()
     try:
         yield engine
