@@ -44,7 +44,8 @@ def test_a_right_engine(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_wrong_engine_and_the_command_that_repeats_it(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["conform", WRONG, "--select", "black_company.example_1", "--level", "1", "--timeout", "9"]) == 1
+    limits = ["--timeout", "9", "--memory", "0", "--trace-timeout", "60"]
+    assert main(["conform", WRONG, "--select", "black_company.example_1", "--level", "1", *limits]) == 1
     said = capsys.readouterr().out
     assert "black_company.hit.runs_only" in said
     again = next(line for line in said.splitlines() if "again" in line)
@@ -106,6 +107,7 @@ def test_failing_fast(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
         (["cmd:true", "--traces", "no/such/file.yaml"], 2, "error[F101]: there is no file `no/such/file.yaml`"),
         (["cmd:/no/such/engine"], 3, "error[E102]: cannot start `cmd:/no/such/engine`: no such file"),
         (["cmd:false"], 3, "error[E102]: cannot run `cmd:false`: the engine ended with exit code 1"),
+        (["cmd:true", "--memory", "nan"], 2, "nan is not a number of GiB"),
         (["cmd:true", "--timeout", "nan"], 2, "nan is not a number of seconds"),
         (["cmd:sleep 20", "--timeout", "0.3"], 3, "error[E102]: cannot run `cmd:sleep 20`: no answer within 0.3 s"),
         (["cmd:true", "--level", "7"], 2, "7 is not in the range 0<=x<=3"),
@@ -150,7 +152,7 @@ def test_an_engine_of_which_no_must_trace_tells(tmp_path: Path, capsys: pytest.C
     assert "error[E106]: no trace of level MUST was judged" in said.err
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_a_run_that_is_ended_ends_its_engine(number: signal.Signals, tmp_path: Path) -> None:
     note = tmp_path / "pid"
     engine = address(KIT / "kit" / "odd_engine.py", "child", note)

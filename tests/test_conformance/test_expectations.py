@@ -139,6 +139,7 @@ def test_nothing_to_expect_is_a_file_too(tmp_path: Path) -> None:
         ([a_result("a", "not judged"), a_result("b", "skipped", ONE)], (), "undecided"),
         ([a_result("a", "right"), a_result("b", "wrong", scored=False)], (), "conforms"),
         ([a_result("a", "right", scored=False)], (), "undecided"),
+        ([a_result("a", "right"), a_result("b", "right", HITS, scored=False)], (), "conforms"),
     ],
 )
 def test_the_verdict_of_a_run(results: list[Result], left_over: tuple[str, ...], verdict: str) -> None:

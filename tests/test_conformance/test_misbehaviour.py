@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import resource
+import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -10,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tonkspec.conformance.drivers.process import Process
 from tonkspec.conformance.drivers.strays import children
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.results import Results
@@ -144,6 +148,47 @@ def test_files_are_limited(manner: str, said: str, judge: Judge, odd: Odd, tmp_p
     assert result.finding is not None
     assert said in result.finding.evidence.errors
     assert not file.is_file() or file.stat().st_size <= 1 << 18
+
+
+@pytest.mark.parametrize("memory", [0, 1 << 30])
+def test_the_limits_are_there_from_the_first_moment(memory: int, tmp_path: Path) -> None:
+    told = tmp_path / "limits"
+    command = ["/bin/sh", "-c", f"(ulimit -n; ulimit -c; ulimit -d) > {told}; read x"]
+    Process(command, Limits(memory=memory, files=100, leave=20)).close()
+    before = resource.getrlimit(resource.RLIMIT_DATA)[1]
+    unlimited = "unlimited" if before == resource.RLIM_INFINITY else str(before >> 10)
+    assert told.read_text(encoding="utf-8").split() == ["100", "0", str(memory >> 10) if memory else unlimited]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="it is seen in /proc")
+def test_what_python_ignores_the_engine_does_not(tmp_path: Path) -> None:
+    told = tmp_path / "ignored"
+    command = ["/bin/sh", "-c", f"grep SigIgn /proc/self/status > {told}; read x"]
+    Process(command, Limits(leave=20)).close()
+    assert int(told.read_text(encoding="utf-8").split()[1], 16) & (1 << (signal.SIGPIPE - 1)) == 0
+
+
+def test_all_answers_to_a_hand_have_their_time_together(judge: Judge, odd: Odd) -> None:
+    limits = Limits(start=60, answer=30, hand=1.5, leave=0.2)
+    (result,) = judge(odd("slow"), "kit.moves", limits=limits).results
+    assert (result.outcome, result.message) == ("hang", "the answers to one hand take longer than 1.5 s")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it is told by the end of its input alone")
+def test_an_engine_ends_with_whoever_asks(tmp_path: Path) -> None:
+    note = tmp_path / "pid"
+    runner = (
+        "import time\n"
+        "from tonkspec.conformance.drivers.process import Process\n"
+        "from tonkspec.conformance.limits import USUAL\n"
+        f"engine = Process(['/bin/sh', '-c', 'echo $$. > {note}; exec sleep 600'], USUAL)\n"
+        "time.sleep(600)\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", runner]) as running:
+        while not (note.is_file() and note.read_text(encoding="utf-8").endswith(".\n")):
+            time.sleep(0.02)
+        running.kill()
+    assert _is_gone(int(note.read_text(encoding="utf-8").strip(".\n")))
 
 
 def test_whatever_the_engine_started_ends_with_it(judge: Judge, odd: Odd, tmp_path: Path) -> None:

@@ -12,9 +12,10 @@ from shutil import get_terminal_size
 
 import click
 
+from tonkspec.cli.engine_limits import limit_words, limits_of, memory_option, timeout_option, trace_timeout_option
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.failures import report_failure
-from tonkspec.cli.options import NamedPath, seconds
+from tonkspec.cli.options import NamedPath
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.cli.termination import ending_on_terminate
 from tonkspec.cli.verdicts import code_of, undecided
@@ -22,7 +23,6 @@ from tonkspec.conformance.counted import COUNTING_LEVEL
 from tonkspec.conformance.drivers.address import command_of
 from tonkspec.conformance.expectations import expectations_text, load_expectations, unmatched
 from tonkspec.conformance.item import BadTraceError, Item
-from tonkspec.conformance.limits import USUAL, Limits
 from tonkspec.conformance.models import Models
 from tonkspec.conformance.results import Results, ResultsWriter
 from tonkspec.conformance.resume import Unfinished, read_unfinished
@@ -69,13 +69,9 @@ class Shard(click.ParamType[tuple[int, int]]):
     type=NamedPath(),
     help="Traces, or folders of traces, instead of those that come with tonkspec; repeatable.",
 )
-@click.option(
-    "--timeout",
-    type=click.FloatRange(0.01, 3600),
-    callback=seconds,
-    metavar="SECONDS",
-    help=f"How long an answer may take, the first included.  [default: {USUAL.answer:g}; the first: {USUAL.start:g}]",
-)
+@timeout_option
+@trace_timeout_option
+@memory_option
 @click.option("--jobs", type=click.IntRange(1, 64), default=1, help="Let so many engines play at once.")
 @click.option(
     "-o", "--output", "--results", "output", type=NamedPath(dir_okay=False), help="Write the results to this file."
@@ -111,6 +107,8 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
     level: int,
     paths: tuple[Path, ...],
     timeout: float | None,
+    trace_timeout: float | None,
+    memory: float | None,
     jobs: int,
     output: Path | None,
     resume: bool,  # noqa: FBT001 -- as click hands it on
@@ -140,12 +138,12 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
         return ExitCode.USAGE if paths or nothing_selected else ExitCode.SHIPPED
     options = [word for path in paths for word in ("--traces", str(path))]
     options += ["--level", str(level)] if level != COUNTING_LEVEL else []
-    options += ["--timeout", f"{timeout:g}"] if timeout is not None else []
+    options += limit_words(timeout, memory, trace_timeout)
     plan = Run(
         address=engine,
         repeat=lambda chosen: shlex.join(["tonkspec", "conform", engine, *_selecting(chosen), *options]),
         level=level,
-        limits=USUAL if timeout is None else Limits(answer=timeout, start=timeout),
+        limits=limits_of(timeout, memory, trace_timeout),
         fail_fast=fail_fast,
         jobs=jobs,
         is_shipped=not paths,

@@ -5,16 +5,15 @@ from __future__ import annotations
 import re
 import shlex
 import sys
-from dataclasses import replace
 from pathlib import Path
 from shutil import get_terminal_size
 
 import click
 
+from tonkspec.cli.engine_limits import limits_of, memory_option, timeout_option
 from tonkspec.cli.exit_codes import ExitCode
-from tonkspec.cli.options import NamedPath, seconds
+from tonkspec.cli.options import NamedPath
 from tonkspec.cli.terminal import wants_colour
-from tonkspec.conformance.limits import USUAL
 from tonkspec.conformance.manners import manners_of
 from tonkspec.conformance.starts import FIRST_TRACE, STARTS, start_files
 from tonkspec.files import is_taken
@@ -68,21 +67,15 @@ def new(folder: Path, language: str) -> ExitCode:
 
 @engine.command(short_help="See whether an engine has the manners of one.")
 @click.argument("address", metavar="ENGINE")
-@click.option(
-    "--timeout",
-    type=click.FloatRange(0.01, 3600),
-    callback=seconds,
-    metavar="SECONDS",
-    help=f"How long an answer may take, the first included.  [default: {USUAL.answer:g}; the first: {USUAL.start:g}]",
-)
-def lint(address: str, timeout: float | None) -> ExitCode:
+@timeout_option
+@memory_option
+def lint(address: str, timeout: float | None, memory: float | None) -> ExitCode:
     """See whether an engine keeps to the protocol, apart from the rules that it plays.
 
     ENGINE is `cmd:COMMAND`, a program that speaks the engine protocol (docs/protocol.md), or `py:MODULE:OBJECT`. It is
     started anew for each habit that is looked for; docs/engine-guide.md says what they are.
     """
-    limits = USUAL if timeout is None else replace(USUAL, answer=timeout, start=timeout)
-    found = manners_of(address, limits)
+    found = manners_of(address, limits_of(timeout, memory))
     width = min(_WIDEST, get_terminal_size((100, 24)).columns)
     text = render_manners(found, address, colour=wants_colour(sys.stdout), width=width)
     click.echo(text, nl=False, color=True)

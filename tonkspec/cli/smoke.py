@@ -9,13 +9,12 @@ from contextlib import closing
 
 import click
 
+from tonkspec.cli.engine_limits import limit_words, limits_of, memory_option, timeout_option
 from tonkspec.cli.exit_codes import ExitCode
-from tonkspec.cli.options import seconds
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.cli.termination import ending_on_terminate
 from tonkspec.conformance.drivers.strays import adopting
 from tonkspec.conformance.item import Item
-from tonkspec.conformance.limits import USUAL, Limits
 from tonkspec.conformance.messages import EngineInfo
 from tonkspec.conformance.models import Models
 from tonkspec.conformance.results import Result, Results, ResultsWriter
@@ -30,20 +29,15 @@ from tonkspec.diagnostics.visible import visible_text
 
 @click.command(short_help="Play one hand of each game with an engine.")
 @click.argument("engine", metavar="ENGINE")
-@click.option(
-    "--timeout",
-    type=click.FloatRange(0.01, 3600),
-    callback=seconds,
-    metavar="SECONDS",
-    help=f"How long an answer may take, the first included.  [default: {USUAL.answer:g}; the first: {USUAL.start:g}]",
-)
-def smoke(engine: str, timeout: float | None) -> ExitCode:
+@timeout_option
+@memory_option
+def smoke(engine: str, timeout: float | None, memory: float | None) -> ExitCode:
     """Ask an engine what it is, and play a short hand of each game that it says it plays.
 
     ENGINE is as for `tonkspec conform`. The last line is the command that plays the same hands and tells all of them.
     It ends with 0 if all hands are played rightly, with 1 if not, and with 2 if none of them was judged.
     """
-    limits = USUAL if timeout is None else Limits(answer=timeout, start=timeout)
+    limits = limits_of(timeout, memory)
     models = Models()
     with ending_on_terminate():
         with adopting(), closing(Session(engine, limits)) as session:
@@ -52,7 +46,7 @@ def smoke(engine: str, timeout: float | None) -> ExitCode:
         if not chosen:
             message = f"no trace is of a game that the engine plays: {', '.join(info.games) or 'it names none'}"
             raise InputError((Diagnostic(code="E106", message=message, span=None),), {})
-        words = [] if timeout is None else ["--timeout", f"{timeout:g}"]
+        words = limit_words(timeout, memory)
         plan = Run(address=engine, repeat=lambda ids: _command(engine, [*_selecting(ids), *words]), limits=limits)
         results = run(plan, list(chosen.values()), models, ResultsWriter())
     rows = list(_rows(results, info, chosen))

@@ -10,13 +10,18 @@ from types import FrameType
 
 @contextmanager
 def ending_on_terminate() -> Generator[None]:
-    """Let a signal to end pass through the code as an interruption does, so that the engine is ended too."""
+    """Let a signal to end, or one that the terminal is gone, pass through the code as an interruption does, so that the
+    engine is ended too.
+    """
 
     def interrupt(_: int, __: FrameType | None) -> None:
         raise KeyboardInterrupt
 
-    before = signal.signal(signal.SIGTERM, interrupt)
+    # Who has it ignored, as `nohup` does, wants it ignored.
+    heard = [one for one in (signal.SIGTERM, signal.SIGHUP) if signal.getsignal(one) is not signal.SIG_IGN]
+    before = {one: signal.signal(one, interrupt) for one in heard}
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for one, handler in before.items():
+            signal.signal(one, handler)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -114,6 +115,7 @@ class Engine:
         self._names: tuple[str, ...] = ()
         self._asked: deque[tuple[int, Question]] = deque()
         self._told: dict[Question, Scene | frozenset[Play]] = {}
+        self._until: float | None = None
 
     def hello(self) -> EngineInfo:
         """What the engine is and claims to do."""
@@ -139,6 +141,10 @@ class Engine:
             _check_refusable(answer["unsupported"], wanted)
             raise NotPlayedError(answer["unsupported"])
         self._ruling = wanted
+
+    def begin(self) -> None:
+        """From now on the time runs that all answers to one hand may take together."""
+        self._until = time.monotonic() + self._limits.for_hand
 
     def deal(self, deal: Deal, names: Sequence[str]) -> Answer:
         """Begin a hand; `play_by` comes before.
@@ -198,10 +204,11 @@ class Engine:
         """Let the answers to what has been asked go by, after one that was an error."""
         while self._asked:
             self._asked.popleft()
-            self.process.receive(self._limits.answer)
+            self._line(self._limits.answer)
 
     def leave(self) -> None:
         """Take leave, and end the process whatever it says."""
+        self._until = None
         try:
             self._ask({"cmd": "bye"}, "bye", self._limits.leave)
         except Misbehaviour:
@@ -238,9 +245,20 @@ class Engine:
 
     def _receive(self, kind: str, seq: int, seconds: float) -> Json:
         """The next answer, which must be one to this request."""
-        line = self.process.receive(seconds)
+        line = self._line(seconds)
         with understanding(kind):
             return read_answer(line, kind, seq)
+
+    def _line(self, seconds: float) -> bytes:
+        """The next line, within so many seconds and within the time for the hand."""
+        left = seconds if self._until is None else max(0.0, self._until - time.monotonic())
+        try:
+            return self.process.receive(min(seconds, left))
+        except Misbehaviour as late:
+            if late.manner != "hang" or left >= seconds:
+                raise
+            said = f"the answers to one hand take longer than {self._limits.for_hand:g} s"
+            raise Misbehaviour("hang", said) from None
 
     def _send(self, requests: Sequence[Json], seconds: float) -> int:
         """Send requests at once; gives the `seq` of the last."""

@@ -145,8 +145,8 @@ class Result:
 
     @property
     def is_stale(self) -> bool:
-        """Whether it is played rightly, and was expected to fail."""
-        return self.outcome == "right" and self.expected is not None
+        """Whether it is played rightly, and was expected to fail; what counts for nothing is not."""
+        return self.scored and self.outcome == "right" and self.expected is not None
 
     @property
     def is_promise(self) -> bool:

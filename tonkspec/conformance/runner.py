@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from tonkspec import __version__
@@ -159,7 +159,7 @@ def _head(plan: Run, items: Sequence[Item], models: Models, info: EngineInfo) ->
         selection=plan.selection.to_json(),
         traces=traces_hash(items),
         expectations=expectations_hash(plan.expectations),
-        limits=asdict(plan.limits),
+        limits=plan.limits.to_json(),
     )
 
 
@@ -236,4 +236,4 @@ def _has_failed(first: Result, hands: Sequence[Hand], models: Models, repeat: Re
 
 
 def _is_failure(result: Result) -> bool:
-    return (result.failed and not result.failed_as_expected) or result.is_stale
+    return result.scored and ((result.failed and not result.failed_as_expected) or result.is_stale)

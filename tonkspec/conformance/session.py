@@ -72,6 +72,7 @@ class Session:
         if engine is None:
             message = why_gone(self._limits)
             return Played(observations=(), manner="gone", message=message, ended=self.ended - ended)
+        engine.begin()
         try:
             engine.play_by(ruling, level)
             whole = not self.by_steps and engine.plays_whole(script)
@@ -98,6 +99,7 @@ class Session:
             return replace(played, ended=played.ended + self.ended - ended)
         for table in tables:
             step, made = made_before(script, table.after)
+            engine.begin()
             try:
                 engine.play_by(ruling, 0)
                 told = engine.count(script, made, len(table.lines))

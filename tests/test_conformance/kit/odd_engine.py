@@ -182,6 +182,12 @@ def kills_who_asks(_: dict[str, Any]) -> bool:
     return False
 
 
+def slow(_: dict[str, Any]) -> bool:
+    """Take its time for every answer."""
+    time.sleep(0.2)
+    return False
+
+
 def ends_when_out(_: dict[str, Any]) -> bool:
     """Go on when somebody is out, and be gone when asked what is seen then."""
     return IS_OUT and leave({})
@@ -283,6 +289,7 @@ DEEDS = {
     "child": child,
     "stray": stray,
     "heir": heir,
+    "slow": slow,
     "ends_when_out": ends_when_out,
     "kills_who_asks": kills_who_asks,
     "beside": beside,
@@ -299,6 +306,7 @@ WHEN = {
     "hidden_hand": "ask",
     "hidden_table": "ask",
     "silent": "hello",
+    "slow": "ask",
     "ends_when_out": "ask",
     "exit_at_hello": "hello",
     "refuses_reading": "rules",

@@ -7,7 +7,6 @@ always until a fixed moment. What is kept is bounded, and so is the time that cl
 from __future__ import annotations
 
 import os
-import resource
 import select
 import signal
 import subprocess
@@ -18,6 +17,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import IO, cast
 
+from tonkspec.conformance.drivers import limited
 from tonkspec.conformance.drivers.strays import children, end_strays
 from tonkspec.conformance.limits import KEPT_ERRORS, LONGEST_LINE, Limits
 from tonkspec.conformance.misbehaviour import Evidence, Misbehaviour
@@ -32,21 +32,14 @@ class Process:
     """A running engine. `OSError` if it cannot be started.
 
     It leads a process group of its own, so that whatever it starts ends with it; what leaves the group ends with it too
-    where this process inherits it (see `adopting`). No other child may be started while it runs.
+    where this process inherits it (see `adopting`). On Linux it ends with this process, however that ends. No other
+    child may be started while it runs.
     """
 
     def __init__(self, command: Sequence[str], limits: Limits) -> None:
         self._limits = limits
         self._known = children()
-        self._child = subprocess.Popen(  # noqa: S603 -- running what the user named is the purpose
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            bufsize=0,
-            start_new_session=True,
-        )
-        _limit(self._child.pid, limits)
+        self._child = _started(command, limits)
         self._pipes = cast(
             "tuple[IO[bytes], IO[bytes], IO[bytes]]", (self._child.stdin, self._child.stdout, self._child.stderr)
         )
@@ -188,8 +181,8 @@ class Process:
         ready = {place for place, _ in events}
         if self._leader in ready and self._output not in ready:  # nothing more comes, whoever else holds the pipes open
             raise self._gone("the engine has ended")
-        # An engine that writes errors without end must not keep anyone waiting.
-        return left > 0 or bool(self._read)
+        # An engine that writes errors without end, or a line bit by bit, must not keep anyone waiting.
+        return left > 0 or b"\n" in self._read
 
     def _take_errors(self) -> bool:
         """Read some of standard error; False at its end."""
@@ -238,18 +231,40 @@ class Process:
                 os.killpg(self._child.pid, number)
 
 
-def _limit(pid: int, limits: Limits) -> None:
-    """Limit the memory and the files of a process, where the system can do that from outside, and let it leave no image
-    of itself.
+def _started(command: Sequence[str], limits: Limits) -> subprocess.Popen[bytes]:
+    """The process of a command, within its limits from the first moment.
 
-    The limit is on data, not on addresses, of which some runtimes reserve far more than they use.
+    Memory is limited by the data of each process, not by its addresses, of which some runtimes reserve far more than
+    they use. No process leaves an image of itself. Raises `OSError` if it cannot be started.
     """
-    if hasattr(resource, "prlimit"):
-        with suppress(OSError, ValueError):
-            resource.prlimit(pid, resource.RLIMIT_CORE, (0, 0))
-            resource.prlimit(pid, resource.RLIMIT_DATA, (limits.memory, limits.memory))
-            resource.prlimit(pid, resource.RLIMIT_FSIZE, (limits.file, limits.file))
-            resource.prlimit(pid, resource.RLIMIT_NOFILE, (limits.files, limits.files))
+    report, told = os.pipe()
+    numbers = (os.getpid(), told, limits.memory, limits.file, limits.files)
+    try:
+        child = subprocess.Popen(  # noqa: S603 -- running what the user named is the purpose
+            [sys.executable, "-I", "-S", limited.__file__, *map(str, numbers), *command],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            bufsize=0,
+            start_new_session=True,
+            pass_fds=(told,),
+        )
+    except BaseException:
+        os.close(report)
+        raise
+    finally:
+        os.close(told)
+    try:
+        with os.fdopen(report, "rb") as answer:
+            number = answer.read()  # nothing, as soon as it has become the other program
+    except BaseException:
+        child.kill()
+        child.communicate()
+        raise
+    if number:
+        child.communicate()
+        raise OSError(int(number), os.strerror(int(number)))
+    return child
 
 
 def _watched(pid: int) -> int | None:

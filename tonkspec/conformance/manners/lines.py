@@ -75,7 +75,7 @@ def _long_line(visit: Visit, _: EngineInfo) -> None:
 
 LINES = (
     Habit("silence", "writes nothing but answers to standard output, and one answer to each request", _silent),
-    Habit("seq", "repeats the `seq` of the request, whatever whole number it is", _seq),
+    Habit("seq", "repeats the `seq` of the request, whatever whole number up to 2^53 - 1 it is", _seq),
     Habit("pipelined", "answers requests that come all at once, in their order", _pipelined),
     Habit("pieces", "waits for the end of a line that comes in pieces", _pieces),
     Habit("blanks", "reads JSON with blanks, and with members in any order", _blanks),
