@@ -105,3 +105,11 @@ def test_a_right_engine_conforms_and_a_wrong_one_does_not(installed: Installed) 
     assert right.returncode == 0, right.stdout + right.stderr
     wrong = installed.run("conform", f"cmd:python {suite / 'zoo' / 'hits_on_sets.py'}")
     assert wrong.returncode == 1, wrong.stdout + wrong.stderr
+
+
+def test_pytest_finds_the_plugin(installed: Installed, wheel: Path) -> None:
+    pip("install", f"{wheel}[pytest]", python=installed.bin / "python")
+    engine = "--tonkspec-engine=py:tonkspec.conformance.reference:Reference"
+    ended = installed.run(engine, "--tonkspec-select=black_company.example_1", program="pytest")
+    assert ended.returncode == 0, ended.stdout
+    assert "1 passed" in ended.stdout

@@ -113,3 +113,70 @@ def test_the_fixture_judges_beside_other_tests(kit: Pytest, pytester: pytest.Pyt
     ended = kit(None)
     ended.assert_outcomes(passed=1, failed=1)
     ended.stdout.fnmatch_lines(["*no trace has the id `none.*"])
+
+
+OPTIONS = "tonkspec_engine.judge(traces={traces!r}, select='kit.t*'{more})"
+
+
+def asks(pytester: pytest.Pytester, call: str) -> None:
+    pytester.makeconftest(f"""
+        import pytest
+
+        @pytest.fixture(scope="session")
+        def tonkspec_address():
+            return {address("plain")!r}
+    """)
+    pytester.makepyfile(f"""
+        import pytest
+
+        def test_asks(tonkspec_engine):
+            {call}
+    """)
+
+
+def test_the_fixture_takes_what_the_command_line_says(kit: Pytest, pytester: pytest.Pytester) -> None:
+    call = OPTIONS.format(traces=str(KIT / "traces"), more="")
+    asks(pytester, f"assert {call}.head.level == 1")
+    kit(None, "--tonkspec-level=1").assert_outcomes(passed=1)
+    call = OPTIONS.format(traces=str(KIT / "traces"), more=", level=2, timeout=9, jobs=2, claim='speno.*'")
+    asks(pytester, f"assert {call}.head.level == 2")
+    kit(None, "--tonkspec-level=1").stdout.fnmatch_lines(["*none of the * traces is selected*"])
+    asks(
+        pytester,
+        "with pytest.raises(TypeError, match='no such choice: jbos'):\n                tonkspec_engine.judge(jbos=2)",
+    )
+    kit(None).assert_outcomes(passed=1)
+    asks(pytester, OPTIONS.format(traces=str(KIT / "traces"), more=""))
+    kit(None, "--tonkspec-timeout=0.001").stdout.fnmatch_lines(["*0.01*"])
+
+
+def test_a_run_that_breaks_off_says_why(kit: Pytest, pytester: pytest.Pytester) -> None:
+    """The program that is started in place of tonkspec writes a head and half a line, and complains."""
+    folder = pytester.mkdir("instead")
+    package = folder / "tonkspec"
+    package.mkdir()
+    (package / "__init__.py").write_text("", encoding="utf-8")
+    (package / "__main__.py").write_text(
+        "import sys\n"
+        "(file,) = [word.partition('=')[2] for word in sys.argv if word.startswith('--results=')]\n"
+        "open(file, 'w').write('{\"kind\": \"head\"')\n"
+        "print('something is wrong with us', file=sys.stderr)\n"
+        "sys.exit(70)\n",
+        encoding="utf-8",
+    )
+    asks(
+        pytester,
+        f"import os\n            os.environ['PYTHONPATH'] = {str(folder)!r}\n            tonkspec_engine.judge()",
+    )
+    ended = kit(None)
+    ended.assert_outcomes(failed=1)
+    ended.stdout.fnmatch_lines(["*something is wrong with us*", "*tonkspec ended with 70*"])
+
+
+def test_what_an_engine_says_is_shown_as_it_stands(kit: Pytest, pytester: pytest.Pytester) -> None:
+    expect = pytester.path / "expect.yaml"
+    entries = [{"trace": "kit.*", "expect": "skip", "reason": "red \x1b[31m"}]
+    expect.write_text(json.dumps({"format": 1, "traces": entries}), encoding="utf-8")
+    ended = kit("plain", "-rs", f"--tonkspec-expect={expect}")
+    assert "red" in ended.stdout.str()
+    assert "\x1b[31m" not in ended.stdout.str()

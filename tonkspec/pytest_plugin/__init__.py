@@ -63,8 +63,9 @@ def tonkspec_address(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="session")
-def tonkspec_engine(tonkspec_address: str) -> JudgedEngine:
+def tonkspec_engine(tonkspec_address: str, request: pytest.FixtureRequest) -> JudgedEngine:
     """The engine of `tonkspec_address`, to be judged: see `JudgedEngine`."""
     from tonkspec.pytest_plugin.judged import JudgedEngine  # noqa: PLC0415 -- only for who asks
 
-    return JudgedEngine(tonkspec_address)
+    level, timeout = (request.config.getoption(f"--tonkspec-{name}") for name in ("level", "timeout"))
+    return JudgedEngine(tonkspec_address, level, timeout)

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import json
 import shlex
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from types import FrameType
 from typing import Any, TextIO
 
 from tonkspec.conformance.drivers.address import command_of
@@ -51,11 +53,16 @@ class Wanted:
 
 
 def main() -> None:
-    """Answer until nobody asks any more."""
+    """Answer until nobody asks any more, or it is told to end; the engine is ended either way."""
+    signal.signal(signal.SIGTERM, _leave)
     answers, sys.stdout = sys.stdout, sys.stderr
     line = sys.stdin.readline()
     if line:
         serve(Wanted(**json.loads(line)), sys.stdin, answers)
+
+
+def _leave(number: int, _: FrameType | None) -> None:
+    sys.exit(128 + number)
 
 
 def serve(wanted: Wanted, requests: TextIO, answers: TextIO) -> None:

@@ -13,12 +13,15 @@ from typing import Any, cast
 
 import pytest
 
+from tonkspec.diagnostics.visible import visible_text
 from tonkspec.pytest_plugin import MARK
 
 _OPTIONS = ("engine", "ruleset", "rule", "claim", "select", "level", "traces", "timeout", "expect")
 _PROPERTY = "tonkspec"
-_PATIENCE = 10.0
-"""So many seconds the player has to take leave of the engine."""
+_PATIENCE = 30.0
+"""So many seconds the player has to take leave of the engine, and as many again once it is told to end: longer than it
+needs to end whatever the engine has started, since nobody else would.
+"""
 
 
 class NotConformingError(Exception):
@@ -61,10 +64,11 @@ class Player:
             return
         with self._process as process:
             cast("Any", process.stdin).close()
-            try:
-                process.wait(_PATIENCE)
-            except subprocess.TimeoutExpired:
-                process.kill()
+            for end in (process.terminate, process.kill):
+                try:
+                    process.wait(_PATIENCE)
+                except subprocess.TimeoutExpired:
+                    end()
 
     def _asked(self, what: object) -> dict[str, Any]:
         process = self._process
@@ -156,7 +160,8 @@ class TraceItem(pytest.Item):
         was not judged or not played is skipped.
         """
         found = self.player.play(self.name)
-        outcome, message, expected = found["outcome"], found["message"], found["expected"]
+        outcome, message = found["outcome"], visible_text(found["message"])
+        expected = None if found["expected"] is None else visible_text(found["expected"])
         self.user_properties.append((_PROPERTY, outcome))
         if found["is_stale"]:
             raise NotConformingError(f"{self.name} is right, and was expected to fail: {expected}")
