@@ -50,30 +50,35 @@ def test_it_has_the_form_of_an_action(repository: Path) -> None:
     assert ended.returncode == 0, ended.stdout + ended.stderr
 
 
+def execute(step: Step, folder: Path, environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    """Execute a step as a runner does."""
+    command = ["bash", "--noprofile", "--norc", "-e", "-o", "pipefail", "-c", step["run"]]
+    given = {"PATH": os.environ["PATH"], **environment}
+    return subprocess.run(command, capture_output=True, check=False, cwd=folder, env=given, text=True)
+
+
 def judge(
-    step: Step, repository: Path, folder: Path, **given: str
+    step: Step, repository: Path, folder: Path, *, instead: str = "", **given: str
 ) -> tuple[subprocess.CompletedProcess[str], dict[str, str]]:
-    """Execute the step that judges as a runner does, with what a workflow gives; its outputs."""
+    """Execute the step that judges, with what a workflow gives; its outputs. `instead`: a program in place of ours."""
     temporary = folder / "temporary"
     programs = temporary / "tonkspec" / "bin"
     programs.mkdir(parents=True)
     for name, module in (("tonkspec", "-m tonkspec"), ("python", "")):
         file = programs / name
-        file.write_text(f'#!/bin/sh\nexec "{sys.executable}" {module} "$@"\n', encoding="utf-8")
+        file.write_text(instead or f'#!/bin/sh\nexec "{sys.executable}" {module} "$@"\n', encoding="utf-8")
         file.chmod(0o755)
     output, summary = folder / "output", folder / "summary"
     output.touch()
     summary.touch()
     environment = dict.fromkeys(step["env"], "") | {
-        "PATH": os.environ["PATH"],
         "PYTHONPATH": str(repository),
         "GITHUB_OUTPUT": str(output),
         "GITHUB_STEP_SUMMARY": str(summary),
         "RUNNER_TEMP": str(temporary),
         **{f"TONKSPEC_{name.upper()}": value for name, value in given.items()},
     }
-    command = ["bash", "--noprofile", "--norc", "-e", "-o", "pipefail", "-c", step["run"]]
-    ended = subprocess.run(command, capture_output=True, check=False, cwd=folder, env=environment, text=True)
+    ended = execute(step, folder, environment)
     return ended, dict(line.split("=", 1) for line in output.read_text(encoding="utf-8").splitlines())
 
 
@@ -106,3 +111,50 @@ def test_what_is_given_is_never_executed(step: Step, repository: Path, tmp_path:
     assert ended.returncode == 0, ended.stderr
     assert (outputs["verdict"], outputs["exit-code"]) == ("", "2")
     assert not any((tmp_path / name).exists() for name in ("one", "two", "three"))
+
+
+@pytest.mark.slow
+def test_a_run_that_was_broken_off_has_no_verdict_and_is_kept(step: Step, repository: Path, tmp_path: Path) -> None:
+    broken = """#!/bin/sh
+case "$1" in
+conform)
+    for word; do file=${word#--results=}; [ "$file" = "$word" ] || break; done
+    printf '{"kind": "head"}\\n{"kind": "res' > "$file"
+    exit 70 ;;
+report) exit 2 ;;
+*) cat > /dev/null; echo "half a line" >&2; exit 1 ;;
+esac
+"""
+    ended, outputs = judge(step, repository, tmp_path, instead=broken, engine="cmd:true")
+    assert ended.returncode == 0, ended.stderr
+    assert (outputs["verdict"], outputs["exit-code"]) == ("", "70")
+    assert (Path(outputs["folder"]) / "results.jsonl").is_file()
+
+
+def test_what_came_of_it_is_kept_whatever_else_fails(action: dict[str, Any]) -> None:
+    (kept,) = [step for step in action["runs"]["steps"] if "uses" in step]
+    assert kept["if"].startswith("always() && ")
+    assert re.fullmatch(r"actions/upload-artifact@[0-9a-f]{40}", kept["uses"]), "a name of a version can be moved"
+
+
+@pytest.mark.parametrize("code", ["0", "1", "5"])
+def test_it_ends_as_conform_does(code: str, action: dict[str, Any], tmp_path: Path) -> None:
+    assert execute(action["runs"]["steps"][-1], tmp_path, {"TONKSPEC_CODE": code}).returncode == int(code)
+
+
+@pytest.mark.slow
+def test_it_is_installed_from_the_action_itself(action: dict[str, Any], repository: Path, tmp_path: Path) -> None:
+    environment = {name: value for name, value in os.environ.items() if name.startswith(("PIP_", "HOME", "LANG"))}
+    given = {
+        "TONKSPEC_PYTHON": sys.executable,
+        "TONKSPEC_PACKAGE": "",
+        "GITHUB_ACTION_PATH": str(repository),
+        "RUNNER_TEMP": str(tmp_path),
+    }
+    ended = execute(action["runs"]["steps"][0], tmp_path, environment | given)
+    assert ended.returncode == 0, ended.stderr
+    program = tmp_path / "tonkspec" / "bin" / "tonkspec"
+    said = subprocess.run(
+        [program, "check", "black_company"], capture_output=True, check=False, cwd=tmp_path, text=True
+    )
+    assert said.stdout == "black_company: no mistakes\n", said.stderr

@@ -4,6 +4,7 @@ import errno
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import click
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from tonkspec.cli.deferred import Deferred
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.main import COMMANDS, main, tonkspec
+from tonkspec.cli.suite import COMMANDS as SUITE_COMMANDS
 from tonkspec.data import DataError
 from tonkspec.diagnostics import Diagnostic, EngineError, InputError
 from tonkspec.source import Source
@@ -167,3 +169,9 @@ def test_the_summary_is_the_commands_own(name: str) -> None:
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
     assert capsys.readouterr().out.startswith("tonkspec, version ")
+
+
+def test_the_page_of_the_commands_names_each(repository: Path) -> None:
+    page = (repository / "docs" / "commands.md").read_text(encoding="utf-8").partition("## How commands end")[0]
+    suites = [f"suite {name}" for name in SUITE_COMMANDS]
+    assert [name for name in (*COMMANDS, *suites) if name != "suite" and f"`{name}`" not in page] == []
