@@ -177,7 +177,7 @@ def _pattern(pattern: str, _: Schema, __: Schema) -> Accept:
 
 
 def _ref(reference: str, _: Schema, root: Schema) -> Accept:
-    file, _, name = reference.partition("#/$defs/")
+    file, name = reference.split("#/$defs/")
     found: list[Accept] = []  # made at first use, since a definition may refer to itself
 
     def accept(value: object) -> bool:

@@ -71,8 +71,8 @@ def _selection(results: Results) -> str:
 
 def render_changes(old: Results, new: Results, *, colour: bool) -> str:
     """The changes, a line each, between which two runs they are and how these were asked, and the numbers."""
-    rows: list[Row] = [*_heading(old, new)]
-    rows += [((visible_text(line), "bold"),) for line in unlike(old, new)]
+    rows: list[Row] = list(_heading(old, new))
+    rows.extend(((visible_text(line), "bold"),) for line in unlike(old, new))
     found = changes(old, new)
     for change in found:
         was, now = change.old or "not there", change.new or "not there"
