@@ -9,6 +9,8 @@ import pytest
 
 from tests.test_cli.test_conform import NAIVE, odd
 from tonkspec.cli.main import main
+from tonkspec.conformance.models import Models
+from tonkspec.conformance.suite import Selection, load_suite, shipped_traces
 
 
 def test_each_game_is_played_once_and_the_line_repeats_it(capsys: pytest.CaptureFixture[str]) -> None:
@@ -48,13 +50,23 @@ class Engine:
         return {"protocol": 1, "engine": {"name": "idle"}, "games": ["black_company"], "level": 0}
 
     def rules(self, name, hash, options, readings):
-        return {"unsupported": sorted(options)[:1]}
+        return {"unsupported": [name for name in sorted(options) if name not in readings] or sorted(options)[:1]}
 """
 
 
-def test_an_engine_of_which_no_hand_was_judged_has_not_passed(
+def test_an_engine_that_will_not_play_its_game_has_not_passed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    (tmp_path / "idle.py").write_text(DOES_NOTHING, encoding="utf-8")
+    assert main(["smoke", f"py:{tmp_path / 'idle.py'}:Engine"]) == 1
+    assert "does not support `around`, which it may read as it likes" in capsys.readouterr().out
+
+
+def test_an_engine_of_which_no_hand_was_judged_has_not_passed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (bound,) = load_suite([shipped_traces()], Selection(ids=("black_company.agreed.corner_closed",)), Models())
+    monkeypatch.setattr("tonkspec.cli.smoke.one_of_each", lambda *_: {"black_company": bound})
     (tmp_path / "idle.py").write_text(DOES_NOTHING, encoding="utf-8")
     assert main(["smoke", f"py:{tmp_path / 'idle.py'}:Engine"]) == 2
     assert "no hand was judged\n" in capsys.readouterr().out
@@ -79,5 +91,5 @@ def test_not_every_hand_right_is_not_right(tmp_path: Path, capsys: pytest.Captur
     assert main(["smoke", f"py:{tmp_path / 'half.py'}:Engine"]) == 1
     said = capsys.readouterr().out
     assert "right" in said
-    assert "not applicable" in said
+    assert "the engine does not support `" in said
     assert "no hand was judged" not in said
