@@ -11,7 +11,7 @@ import click
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.judge import shipped_rulesets
 from tonkspec.cli.options import RulesetWord, rulesets_in
-from tonkspec.cli.rulesets import tree_of
+from tonkspec.cli.rulesets import played_tree
 from tonkspec.cli.terminal import text_columns, wants_colour
 from tonkspec.rulebook.house_fits import fits_beside
 from tonkspec.rulebook.matrix import matrix as matrix_of
@@ -39,7 +39,7 @@ def matrix(words: tuple[str, ...], output: str, *, everything: bool) -> ExitCode
     compared, each with its options as they stand by default.
     """
     rulesets = rulesets_in(words) or shipped_rulesets()
-    trees = [tree_of(ruleset, {}) for ruleset in rulesets]
+    trees = [played_tree(ruleset) for ruleset in rulesets]
     found = matrix_of(trees, everything=everything, houses=tuple(map(fits_beside, rulesets)))
     if output == "json":
         click.echo(json.dumps(asdict(found), ensure_ascii=False, indent=2))
