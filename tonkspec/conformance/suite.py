@@ -13,6 +13,7 @@ from tonkspec.conformance.messages import EngineInfo
 from tonkspec.conformance.models import Models
 from tonkspec.data import data_folder
 from tonkspec.diagnostics import Diagnostic, InputError
+from tonkspec.diagnostics.counted import counted
 from tonkspec.engine import DealError, Rules
 from tonkspec.lockstep import Script, script_of
 from tonkspec.trace.document import Trace
@@ -131,7 +132,7 @@ def why_not_applicable(item: Item, info: EngineInfo) -> str | None:
     if name not in info.games:
         return f"the engine does not play `{name}`"
     if info.players is not None and not info.players[0] <= players <= info.players[1]:
-        return f"the engine does not play with {players} players"
+        return f"the engine does not play with {counted(players, 'player')}"
     lacking = [feature for feature in _needed(item.trace) if feature not in info.features]
     if lacking:
         return f"the engine lacks the feature `{lacking[0]}`"

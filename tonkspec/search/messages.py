@@ -8,6 +8,7 @@ from dataclasses import replace
 from tonkspec.analysis.doubts import ADD_OTHERWISE, may_come_together, may_have_no_case, order_of_endings
 from tonkspec.analysis.two_texts import settled_by, sourced
 from tonkspec.diagnostics import Diagnostic, Label
+from tonkspec.diagnostics.counted import counted
 from tonkspec.diagnostics.diagnostic import Severity
 from tonkspec.engine.effects import NO_CARD
 from tonkspec.model.expressions import FunctionOf, ZoneOf
@@ -168,7 +169,7 @@ def _never_possible(game: Game, findings: Findings) -> Iterator[Diagnostic]:
             continue
         if findings.unplayed is None and move.rule.name in findings.unreached:
             names = listed([f"`{rule.name}`" for rule in asking])
-            message = f"`{move.rule.name}` was never possible in {findings.deals} deals, with {names}"
+            message = f"`{move.rule.name}` was never possible in {counted(findings.deals, 'deal')}, with {names}"
             yield _diagnostic(IMPOSSIBLE, message, asking[-1], asking[:-1], _LOOSEN, severity="warning")
 
 
@@ -194,7 +195,7 @@ def _unproved(answer: Answer, game: Game, findings: Findings) -> Iterator[Diagno
         one, other = answer.rules
         message = (
             f"nothing shows that `{one.name}` and `{other.name}` never say different things at once; "
-            f"they did not in {findings.deals} deals"
+            f"they did not in {counted(findings.deals, 'deal')}"
         )
         yield _diagnostic(UNSEEN, message, other, (one,), _over_help(game, one, other), severity="warning")
 

@@ -251,10 +251,9 @@ def _agreed(found: Iterable[OpenOption], names: Names) -> str:
 
 
 def _title(game: Game, wording: Wording) -> str:
-    """The titles of the ruleset and its houses in the language of the book, where all have one; else as they stand."""
-    titles = [wording.title("title", name) for name in game.name.split(" + ")]
-    known = [one for one in titles if one is not None]
-    return joined_titles(known) if len(known) == len(titles) else game.title
+    """The titles of the ruleset and its houses, each in the language of the book where words say it."""
+    named = zip(game.name.split(" + "), game.titles, strict=True)
+    return joined_titles(wording.title("title", name) or title for name, title in named)
 
 
 def _houses(game: Game) -> frozenset[str]:
