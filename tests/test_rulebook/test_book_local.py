@@ -80,26 +80,25 @@ def test_what_a_move_pays_stands_in_the_table_of_payments(tmp_path: Path) -> Non
     ]
 
 
-def test_what_is_paid_in_the_deal_and_under_two_conditions_is_told_whole(tmp_path: Path) -> None:
+def test_a_payment_under_two_conditions_is_told_with_both(tmp_path: Path) -> None:
     text = """\
 house dear "Dear" for wikipedia_tonk
 
-pot middle
+pot middle for the match
 
-add to setup
-  each player pays 2 to middle
+add to match
+  before deal
+    each player pays 2 to middle
 
 add to move discard
-  when hand is empty
+  when turns > 2
     when size of stock < 3
       middle pays everything to mover
-
-add to settle tonk
-  middle pays everything to closer
 """
     rows = {one.rule: one for one in payments_of(f"wikipedia_tonk + {written(tmp_path, dear=text)}")}
-    assert (rows["tonk.setup"].ending, rows["tonk.setup"].payer) == ("in the deal", "each player")
-    assert rows["rummy.discard"].when == ""
+    row = rows["rummy.discard"]
+    assert row.when == "the player has begun more than two turns and the stock has fewer than three cards"
+    assert (row.payer, row.payee) == ("the middle", "the player")
 
 
 def test_of_a_hand_that_has_begun_only_pots_that_are_known_are_told(tmp_path: Path) -> None:

@@ -88,11 +88,6 @@ def paid_between(game: Game, between: Between, wording: Wording) -> tuple[tuple[
     return _paid_in(between.effects, scope_of(game), game, wording)
 
 
-def paid_at_deal(game: Game, wording: Wording) -> tuple[tuple[str, Transfer], ...]:
-    """What is paid when cards are dealt, as `paid_between` says it."""
-    return _paid_in(game.setup.effects, scope_of(game), game, wording)
-
-
 def paid_by_move(game: Game, move: Move, wording: Wording) -> tuple[tuple[str, Transfer], ...]:
     """What is paid when a move is made, as `paid_between` says it; whoever makes it is the player."""
     mover = replace(MOVER, description=Office("player"))

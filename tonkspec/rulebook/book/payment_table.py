@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tonkspec.model.find import Found
 from tonkspec.model.game import Game, Settlement
-from tonkspec.prose.payments import Settled, Transfer, paid_at_deal, paid_between, paid_by_move, settled
+from tonkspec.prose.payments import Settled, Transfer, paid_between, paid_by_move, settled
 from tonkspec.rulebook.book.naming import Names
 from tonkspec.rulebook.book.pages import Payments, Row
 
@@ -51,8 +51,7 @@ def _rows(said: Settled, ending: str, when: str, rule: str, names: Names, nobody
 
 
 def _in_play(game: Game, names: Names) -> Iterator[Row]:
-    """What is paid when cards are dealt, and when a move is made."""
-    yield from _whenever(names.words["in deal"], paid_at_deal(game, names.wording), game.setup.rule.name, names)
+    """What is paid when a move is made."""
     for move in game.moves:
         when = names.words["in play"].format(move=names.quoted(names.move(move.name)))
         yield from _whenever(when, paid_by_move(game, move, names.wording), move.rule.name, names)

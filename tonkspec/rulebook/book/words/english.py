@@ -84,7 +84,6 @@ ENGLISH: dict[str, str] = {
     "otherwise": "in any other case",
     "nobody": "nobody",
     "every hand too": "see below: every hand",
-    "in deal": "in the deal",
     "in play": "during play: {move}",
     "before deal": "before each deal",
     "after deal": "after each hand that stands",

@@ -84,7 +84,6 @@ ROMANIAN: dict[str, str] = {
     "otherwise": "în orice alt caz",
     "nobody": "nimeni",
     "every hand too": "vezi mai jos: fiecare mână",
-    "in deal": "la împărțire",
     "in play": "în timpul jocului: {move}",
     "before deal": "înainte de fiecare împărțire",
     "after deal": "după fiecare mână valabilă",

@@ -84,7 +84,6 @@ RUSSIAN: dict[str, str] = {
     "otherwise": "в остальных случаях",
     "nobody": "никто",
     "every hand too": "см. ниже: каждый кон",
-    "in deal": "при сдаче",
     "in play": "во время игры: {move}",
     "before deal": "перед каждой сдачей",
     "after deal": "после каждого засчитанного кона",
