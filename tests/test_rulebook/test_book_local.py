@@ -113,3 +113,24 @@ def test_a_so_many_cards_agrees_in_every_language() -> None:
     assert [so_many_cards("en", number) for number in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
     assert [so_many_cards("ru", number) for number in (1, 3, 11, 41)] == ["1 карта", "3 карты", "11 карт", "41 карта"]
     assert [so_many_cards("ro", number) for number in (1, 3, 41)] == ["1 carte", "3 cărți", "41 de cărți"]
+
+
+OFTEN = """\
+house often "Often" for wikipedia_tonk
+
+move wink "wink"
+  show hand
+move nod "nod"
+  show hand
+
+replace phase play by players in turn from player after dealer
+  drop or (draw or take) then any of (spread, hit then optionally wink, optionally nod) then discard
+"""
+
+
+def test_how_often_a_move_may_be_made_is_said_once(tmp_path: Path) -> None:
+    book = book_of(f"wikipedia_tonk + {written(tmp_path, often=OFTEN)}", houses=False)
+    times = {one.rule: one.when for one in statements(book) if one.when}
+    assert times["often.wink"] == "When: once or not at all, after “hit”."
+    assert times["often.nod"].startswith("When: as often as he likes, after ")
+    assert "once" not in times["often.nod"]
