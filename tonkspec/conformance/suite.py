@@ -21,7 +21,7 @@ from tonkspec.trace.load import hand_ids, load_trace
 from tonkspec.trace.match import rules_by_number
 from tonkspec.trace.problems import nearest
 from tonkspec.trace.verdict import replay
-from tonkspec.trace.verify import find_traces, ruleset_of, taken_id
+from tonkspec.trace.verify import find_traces, pointing_at, ruleset_of, taken_id
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,13 +143,21 @@ def why_not_applicable(item: Item, info: EngineInfo) -> str | None:
 
 def _item(trace: Trace, models: Models) -> Item:
     ruleset = ruleset_of(trace)
-    rules = models.rules(ruleset, trace.options, len(trace.players))
+    rules = _rules(trace, models)
     try:
         return Item(trace=trace, ruleset=ruleset, rules=rules, script=script_of(trace, rules))
     except DealError as wrong:
         found = Diagnostic(code="E105", message=f"the deal cannot be: {wrong.message}", span=trace.span("deal"))
         source = trace.document.source
         raise InputError((found,), {source.path: source}) from None
+
+
+def _rules(trace: Trace, models: Models) -> Rules:
+    """The rules that a trace asks for; raises `InputError`, which points at where it does."""
+    try:
+        return models.rules(ruleset_of(trace), trace.options, len(trace.players))
+    except InputError as error:
+        raise pointing_at(trace, error) from None
 
 
 def _hands(trace: Trace, models: Models, *, is_verified: bool) -> tuple[Trace, ...]:
@@ -160,7 +168,7 @@ def _hands(trace: Trace, models: Models, *, is_verified: bool) -> tuple[Trace, .
     if is_verified and not trace.following:
         return (trace,)
     ruleset = ruleset_of(trace)
-    rules = models.rules(ruleset, trace.options, len(trace.players))
+    rules = _rules(trace, models)
     by_number = rules_by_number(trace, rules.game.players, partial(models.rules, ruleset, trace.options))
     found = replay(trace, rules, by_number)
     if not found.holds:
