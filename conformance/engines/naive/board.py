@@ -71,7 +71,7 @@ def first_to_move(deal: Deal) -> Player:
 def check_places(
     deal: Deal, fewest: int, most: int, pack: tuple[Card, ...]
 ) -> tuple[list[list[Card]], list[list[Card]]]:
-    """All hands and all groups; MalformedError unless so many players have stakes, and each card of the pack one place."""
+    """All hands and all groups; MalformedError unless so many have stakes and each card of the pack has one place."""
     players = deal.players
     if not fewest <= len(players) <= most or len(set(players)) != len(players):
         raise MalformedError(f"not {fewest} to {most} different players")
@@ -79,9 +79,8 @@ def check_places(
         raise MalformedError(f"every player needs a stake from 0 to {LARGEST_STAKE}")
     hands = [deal.hands.get(player, []) for player in players]
     melds = [meld for player in players for meld in deal.table.get(player, [])]
-    if Counter(in_hand(card) for place in [*hands, *melds, deal.stock, deal.discards] for card in place) != Counter(
-        pack
-    ):
+    places = [*hands, *melds, deal.stock, deal.discards]
+    if Counter(in_hand(card) for place in places for card in place) != Counter(pack):
         raise MalformedError("not every card of the pack in exactly one place")
     return hands, melds
 

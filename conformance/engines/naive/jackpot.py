@@ -19,8 +19,8 @@ def settle_jackpot(
     """Each other player pays each winner his stake and `more`, which is given for each winner (tongits.payments).
 
     In the pot is what the hands before have left, and what has been `staked` in this one (tongits.jackpot-stakes). Who
-    wins as if it were the jackpot shares it (tongits.spread-win); what is left goes to a winner who has won often enough
-    in a row (tongits.jackpot, tongits.jackpot-three), or stays.
+    wins as if it were the jackpot shares it (tongits.spread-win); what is left goes to a winner who has won often
+    enough in a row (tongits.jackpot, tongits.jackpot-three), or stays.
 
     >>> trio = {"Kostoprav": 3, "Goblin": 3, "Ilmo": 3}
     >>> end = settle_jackpot("out", trio, {"Ilmo": 0}, pot=4, staked=trio, sharing=[], in_a_row=["Ilmo"])

@@ -213,7 +213,7 @@ class TongIts(Table):
             self._wins_with_held_melds(player)
         elif move.name == "discard":
             self.throw(player, move.card)
-            self._forget_drawn(player)
+            self.drawn[player] -= Counter(cards_of(move))
             self._end_turn(player)
         else:
             self._lay_or_connect(player, move)
@@ -239,20 +239,13 @@ class TongIts(Table):
                 self.barred.add(owner)
             elif in_hand(move.card) in self.drawn[player]:  # tongits.sagasa
                 self.true_fours.append(Counter([*move.target, move.card]))
-        self._forget_drawn(player)
+        self.drawn[player] -= Counter(cards_of(move))  # of two jokers the drawn one leaves first
         if self.owed in cards_of(move):
             self.owed = None
         if not self.hands[player]:  # tongits.tongits
             self._win([player], "tongits")
         else:
             self._wins_with_held_melds(player)
-
-    def _forget_drawn(self, player: Player) -> None:
-        """A card that has left the hand was not drawn from the stock if it comes back.
-
-        Of two jokers one was drawn for as long as that can be: only its holder knows which he has laid.
-        """
-        self.drawn[player] &= Counter(self.hands[player])
 
     def _wins_with_held_melds(self, player: Player) -> bool:
         """End the hand if all cards of this player form melds and need not be laid (tongits.tongits-laid)."""
