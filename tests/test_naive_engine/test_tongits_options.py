@@ -75,8 +75,8 @@ def test_a_discard_is_taken_to_add_it_only_where_that_is_played() -> None:
     assert "take" not in names(standing(**run, take_for="a_set"), Goblin)
     assert "take" not in names(standing(**run, sapaw_on="opponents"), Goblin)
     three: Any = {"table": {Goblin: ["8c 8d 8s"]}, "discards": "8h"}
-    for options in ({"take_for": "a_set"}, {"sapaw_on": "opponents"}):
-        assert "take" in names(standing(**three, **options), Goblin)
+    assert "take" in names(standing(**three, take_for="a_set"), Goblin)
+    assert "take" in names(standing(**three, sapaw_on="opponents"), Goblin)
 
 
 def test_who_may_connect_what() -> None:
