@@ -8,12 +8,13 @@ import pytest
 
 from tests.documented import RULESETS
 from tests.test_rulebook.books import book_of, statements
-from tonkspec.analysis import check
+from tonkspec.analysis import check, load_game
 from tonkspec.model.find import every_rule
 from tonkspec.model.game import Parameter, Settlement
+from tonkspec.rulebook.book.chosen_traces import has_stand_in
 from tonkspec.rulebook.book.in_play import in_play
 from tonkspec.rulebook.book.markdown import markdown
-from tonkspec.rulebook.book.pages import Example
+from tonkspec.rulebook.book.pages import Example, OpenPoints
 from tonkspec.rulebook.book.words import CATALOGUES
 
 
@@ -134,3 +135,46 @@ def test_the_kinds_of_melds_and_the_ranks_are_named() -> None:
 def test_a_settlement_of_several_cases_is_told_by_its_cases() -> None:
     text = markdown(book_of("black_company"))
     assert "depends on the case" not in text
+
+
+def test_a_rule_has_no_note_on_options_that_leave_it_alone() -> None:
+    told = {one.rule: one for one in statements(book_of("texas_tonk", houses=False))}
+    assert told["tonk.play"].notes == (
+        "wikipedia.draw-or-take",
+        "wikipedia.drop-before-draw",
+        "wikipedia.hit-then-discard",
+        "wikipedia.first-player",
+    )  # that a dealt 49 has to be claimed would change the turn, and is not played
+    assert "wikipedia.texas-dealt-50-double" in told["tonk.fifty"].notes
+    assert "wikipedia.texas-dealt-49-single" not in told["tonk.fifty"].notes
+    assert "wikipedia.dealt-50-claim-49" not in told["tonk.forty_nine"].notes  # which the option offers besides
+    own = {one.rule: one for one in statements(book_of("pagat_tonk", houses=False))}
+    assert "pagat.dealt-tonk" not in own["tonk.play"].notes
+    assert "pagat.stock-out" in own["tonk.play"].notes  # by which the discard may be declined
+
+
+def test_of_a_rule_that_a_source_states_one_point_may_be_open() -> None:
+    words = CATALOGUES["en"]
+    said = {
+        one.rule: one.said
+        for name in ("wikipedia_tonk + nine_triple + six_cards", "black_company")
+        for chapter in book_of(name, houses=False).chapters
+        for block in chapter.blocks
+        if isinstance(block, OpenPoints)
+        for one in block.items
+    }
+    assert said["nine_triple.nine"] == words["open in part silent"]
+    assert said["six_cards.fewer"] == words["open in part silent"]
+    assert said["tonk.play"] == words["open in part silent"]  # who begins
+    assert said["tonk.setup"] == words["open in part disputed"]
+    assert said["black_company.players"] == words["open silent"]
+    assert said["rummy.endless"] == words["open none"]
+
+
+def test_a_joker_that_is_only_thrown_away_shows_no_stand_in() -> None:
+    game = load_game("wikipedia_tonk")
+    assert has_stand_in(game, "spread 7d 7h Jo", ("Ann", "Ben"))
+    assert has_stand_in(game, "spread 7d 8d Jo=9d", ("Ann", "Ben"))
+    assert not has_stand_in(game, "discard Jo", ("Ann", "Ben"))
+    assert not has_stand_in(game, "spread 7d 7h 7s", ("Ann", "Ben"))
+    assert not has_stand_in(game, "no move of this game", ("Ann", "Ben"))

@@ -262,16 +262,26 @@ def _houses(game: Game) -> frozenset[str]:
 
 
 def _settled(game: Game, tree: RuleTree) -> dict[tuple[str, str], tuple[Said, ...]]:
-    """By the name and kind of each rule what is said of those options that it reads and the ruleset has settled."""
+    """By the name and kind of each rule what is said where the ruleset has settled the options that it reads, or else
+    those whose sections have put it in or changed it. What an option offers besides is not what is played.
+    """
     nodes = {node.name: node for group in tree.groups for node in group.rules}
-    options = {one.name: nodes[one.rule.name].sources for one in game.options if one.fixed and one.rule.name in nodes}
+    options = {
+        one.name: tuple(said for said in nodes[one.rule.name].sources if said.file == one.set_by)
+        for one in game.options
+        if one.fixed and one.rule.name in nodes
+    }
     found: dict[tuple[str, str], tuple[Said, ...]] = {}
     for rule in every_rule(game):
         read = [node.option for node in descendants(rule.construct) if isinstance(node, OptionRead)]
-        said = [one for name in dict.fromkeys((*read, *rule.rule.under)) for one in options.get(name, ())]
+        said = _said_of(read, options) or _said_of(rule.rule.through, options)
         if said:
-            found[rule.rule.name, kind_word(rule.construct)] = tuple(said)
+            found[rule.rule.name, kind_word(rule.construct)] = said
     return found
+
+
+def _said_of(names: Iterable[str], options: Mapping[str, tuple[Said, ...]]) -> tuple[Said, ...]:
+    return tuple(said for name in dict.fromkeys(names) for said in options.get(name, ()))
 
 
 def _cases(node: RuleNode) -> tuple[RuleNode, ...]:

@@ -67,13 +67,14 @@ class Teller:
         it, or of what it stands in, what others say would only confuse.
         """
         said = (*self.said(node), *self._of_options(node))
-        own = tuple(one for one in said if self._is_own(one))
+        own = tuple(one for one in said if self.is_own(one))
         if own or not self.game.documents:
             return own or said
         near = (one for rule in (*around, *_within(node)) for one in (*rule.sources, *self._of_options(rule)))
-        return () if any(one.claim and self._is_own(one) for one in near) else said
+        return () if any(one.claim and self.is_own(one) for one in near) else said
 
-    def _is_own(self, said: Said) -> bool:
+    def is_own(self, said: Said) -> bool:
+        """Whether it is said of a source that the rules follow, or by a house rule at the table."""
         return not said.claim or said.source in self.game.documents or said.file in self.houses
 
     def _of_options(self, node: RuleNode) -> tuple[Said, ...]:
@@ -108,7 +109,7 @@ class Teller:
             source=claim.source,
             gist=gist or claim.gist,
             translated=gist is not None,
-            elsewhere="" if self._is_own(said) or not self.game.documents else self.words["elsewhere"],
+            elsewhere="" if self.is_own(said) or not self.game.documents else self.words["elsewhere"],
             remark=self.words[remark] if remark is not None else "",
             unchosen=excuse.why_unchosen(self.wording.language) if (excuse := self.excuses.get(claim.id)) else "",
         )

@@ -113,6 +113,8 @@ ENGLISH: dict[str, str] = {
     # what is open
     "open silent": "The source does not say. We play:",
     "open disputed": "The source can be read in several ways. We play:",
+    "open in part silent": "One point of this is left open:",
+    "open in part disputed": "One point of this can be read in several ways:",
     "open none": "No source says this. We play:",
     "the point": "The point",
     "no choice": "Why there is no choice",

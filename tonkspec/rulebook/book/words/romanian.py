@@ -113,6 +113,8 @@ ROMANIAN: dict[str, str] = {
     # what is open
     "open silent": "Sursa nu spune. Noi jucăm astfel:",
     "open disputed": "Sursa poate fi citită în mai multe feluri. Noi jucăm astfel:",
+    "open in part silent": "Un punct rămâne aici deschis:",
+    "open in part disputed": "Un punct de aici poate fi citit în mai multe feluri:",
     "open none": "Nicio sursă nu spune aceasta. Noi jucăm astfel:",
     "the point": "Întrebarea",
     "no choice": "De ce nu se poate alege",
