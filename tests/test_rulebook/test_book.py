@@ -14,7 +14,7 @@ from tonkspec.model.game import Parameter, Settlement
 from tonkspec.rulebook.book.chosen_traces import has_stand_in
 from tonkspec.rulebook.book.in_play import in_play
 from tonkspec.rulebook.book.markdown import markdown
-from tonkspec.rulebook.book.pages import Example, OpenPoints
+from tonkspec.rulebook.book.pages import Example, OpenPoints, Statements
 from tonkspec.rulebook.book.words import CATALOGUES
 
 
@@ -178,3 +178,37 @@ def test_a_joker_that_is_only_thrown_away_shows_no_stand_in() -> None:
     assert not has_stand_in(game, "discard Jo", ("Ann", "Ben"))
     assert not has_stand_in(game, "spread 7d 7h 7s", ("Ann", "Ben"))
     assert not has_stand_in(game, "no move of this game", ("Ann", "Ben"))
+
+
+def test_what_only_one_rule_speaks_of_is_told_within_it() -> None:
+    told = {one.rule: one for one in statements(book_of("tongits", houses=False))}
+    useful = told["tongits.take.useful"]
+    assert [one.rule for one in useful.parts] == ["tongits.makes_meld", "tongits.extends_own"]
+    chapters = {chapter.name: chapter for chapter in book_of("tongits", houses=False).chapters}
+    counting = [
+        one.rule for block in chapters["counting"].blocks if isinstance(block, Statements) for one in block.items
+    ]
+    assert "tongits.makes_meld" not in counting
+    assert "tongits.opened" in counting  # of which several rules speak
+
+
+def test_what_says_the_same_under_two_names_is_told_once() -> None:
+    told = {one.rule: one for one in statements(book_of("texas_tonk", houses=False))}
+    assert "tonk.high_worth" not in told
+    assert told["tonk.dealt_worth"].text == "A player's number of stakes for the dealt hand is 0."
+    assert [one.rule for one in told["tonk.dealt_worth"].parts] == ["tonk.fifty", "tonk.forty_nine"]
+    own = {one.rule: one for one in statements(book_of("black_company", houses=False))}
+    assert "tonk.dealt_low" not in own
+    assert own["black_company.dealt_worth"].text.startswith(
+        "A player's number of stakes for the dealt hand is 2 if his count as dealt is at most 15, and otherwise"
+    )
+
+
+def test_an_exception_is_said_to_be_one_once() -> None:
+    text = markdown(book_of("texas_tonk", houses=False))
+    assert "- As an exception, if a player's count as dealt is 50" in text
+    assert "**Exception" not in text
+
+
+def test_a_requirement_that_can_refuse_nothing_is_not_told() -> None:
+    assert "tongits.call.low_enough" not in {one.rule for one in statements(book_of("tongits", houses=False))}

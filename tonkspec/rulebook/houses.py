@@ -19,6 +19,7 @@ from tonkspec.rulebook.book.words import CATALOGUES
 from tonkspec.rulebook.house_fits import House, fits_beside, kept_houses
 from tonkspec.rulebook.tree import citations_of
 
+
 def houses_beside(
     ruleset: str, options: Mapping[str, OptionValue] | None = None, language: str = "en"
 ) -> tuple[House, ...]:
@@ -59,13 +60,14 @@ def _told_of(game: Game, house: str, wording: Wording) -> str:
     """What the sources say that the house rules follow, since one of their rules alone may tell it wrong. Where they do
     nothing but settle options, what these are.
     """
-    said = [(found, one.claim) for found in every_rule(game) for one in citations_of(found) if _states(one, house)]
-    if all(isinstance(found.construct, Option) for found, _ in said):
+    stated = [
+        (found.construct, one.claim) for found in every_rule(game) for one in citations_of(found) if _states(one, house)
+    ]
+    if all(isinstance(construct, Option) for construct, _ in stated):
         names = Names(game, wording, CATALOGUES[wording.language])
-        options = dict.fromkeys(found.construct for found, _ in said if isinstance(found.construct, Option))
-        return " ".join(f"{names.choice(option)}." for option in options)
-    stated = {claim for _, claim in said}
-    gists = (wording.title("claim", one.id) or one.gist for one in game.claims if one.id in stated)
+        return " ".join(f"{names.choice(option)}." for option in game.options if option.set_by == house)
+    claims = {claim for _, claim in stated}
+    gists = (wording.title("claim", one.id) or one.gist for one in game.claims if one.id in claims)
     return " ".join(f"{gist[:1].upper()}{gist[1:]}." for gist in gists)
 
 

@@ -37,6 +37,7 @@ from tonkspec.rulebook.book.pages import (
 )
 from tonkspec.rulebook.book.payment_table import payment_table
 from tonkspec.rulebook.book.statements import Teller
+from tonkspec.rulebook.book.told_within import told_within
 from tonkspec.rulebook.book.words import CATALOGUES
 from tonkspec.rulebook.house_fits import House
 from tonkspec.rulebook.houses import houses_beside
@@ -99,7 +100,7 @@ class _Making:
         self.words = names.words
         self.tree = tree
         self._raised: set[str] = set()
-        self.groups = {group.name: group.rules for group in tree.groups}
+        self.groups = told_within(game, tree.groups)
         self.open = open_options(asked)
         times = move_times(game, names)
         self.teller = Teller(

@@ -9,7 +9,8 @@ from tonkspec.rulebook.book.statements import Teller
 from tonkspec.rulebook.find import every_node
 from tonkspec.rulebook.tree import RuleNode, RuleTree, Said
 
-_SAID = {"unspecified": "silent", "disputed": "disputed"}
+_SAID = {"unspecified": "open silent", "disputed": "open disputed"}
+_SAID_IN_PART = {"unspecified": "open in part silent", "disputed": "open in part disputed"}
 
 
 def open_points(tree: RuleTree, teller: Teller, raised: Collection[str]) -> Iterator[OpenPoints]:
@@ -49,7 +50,7 @@ def _said(node: RuleNode, point: Said, teller: Teller) -> str:
     if not point.claim:
         return "open none"
     stated = any(one.kind == "cite" and teller.is_own(one) for one in teller.said(node))
-    return f"open {'in part ' if stated else ''}{_SAID[point.kind]}"
+    return (_SAID_IN_PART if stated else _SAID)[point.kind]
 
 
 def _open(node: RuleNode, teller: Teller) -> tuple[Said, ...]:

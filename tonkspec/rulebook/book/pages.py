@@ -24,7 +24,6 @@ class Statement:
     notes: tuple[str, ...] = ()
     origin: str = ""
     replaces: str = ""
-    exceptional: bool = False
     when: str = ""
     choices: tuple[int, ...] = ()
     parts: tuple[Statement, ...] = ()

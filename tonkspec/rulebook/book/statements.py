@@ -56,7 +56,6 @@ class Teller:
             notes=self.notes(self._footnotes(node, around)),
             origin=self._origin(node, around),
             replaces="" if before is None else self.words["replaces"].format(title=before.title, rule=before.text),
-            exceptional=node.kind == "exception",
             when=self.times.get(node.name, "") if node.kind == "move" else "",
             choices=self.choices.get(key, ()),
             parts=tuple(self.statement(part, (*around, node)) for part in parts),
