@@ -14,7 +14,7 @@ from tonkspec.model.game import Parameter, Settlement
 from tonkspec.rulebook.book.chosen_traces import has_stand_in
 from tonkspec.rulebook.book.in_play import in_play
 from tonkspec.rulebook.book.markdown import markdown
-from tonkspec.rulebook.book.pages import Example, OpenPoints, Statements
+from tonkspec.rulebook.book.pages import Choices, Example, OpenPoints, Payments, Statements
 from tonkspec.rulebook.book.words import CATALOGUES
 
 
@@ -106,7 +106,7 @@ def test_what_other_sources_say_is_left_out_where_the_own_one_speaks() -> None:
     book = book_of("black_company")
     told = {one.rule: one for one in statements(book)}
     notes = {one.name: one for one in book.notes}
-    assert told["tonk.tonk"].notes == ()  # what is paid for it is told by the source of these rules
+    assert told["tonk.tonk"].notes == ("speno.out",)  # what is paid for it is told by the source of these rules
     assert notes[told["rummy.set"].notes[0]].elsewhere == ""
 
 
@@ -212,3 +212,25 @@ def test_an_exception_is_said_to_be_one_once() -> None:
 
 def test_a_requirement_that_can_refuse_nothing_is_not_told() -> None:
     assert "tongits.call.low_enough" not in {one.rule for one in statements(book_of("tongits", houses=False))}
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_rule_has_a_note_or_is_marked(ruleset: str, language: str) -> None:
+    book = book_of(ruleset, language, houses=False)
+    assert [one.rule for one in statements(book) if not (one.notes or one.origin)] == []
+    blocks = [block for chapter in book.chapters for block in chapter.blocks]
+    choices = [choice for block in blocks if isinstance(block, Choices) for choice in block.items]
+    readings = [reading for choice in choices for other in choice.others for reading in other.readings]
+    assert [one.rule for one in readings if not one.notes] == []
+    rows = [row for block in blocks if isinstance(block, Payments) for row in block.rows]
+    first = {row.rule: row for row in reversed(rows)}
+    assert [one.rule for one in first.values() if not one.notes] == []
+
+
+def test_a_part_without_a_source_has_the_notes_of_what_it_stands_in() -> None:
+    told = {one.rule: one for one in statements(book_of("wikipedia_tonk", houses=False))}
+    assert told["rummy.draw.stock_left"].notes == told["rummy.draw"].notes == ("wikipedia.draw-or-take",)
+    assert told["rummy.endless.paid"].notes == ("unsourced",)
+    whole = {one.rule: one for one in statements(book_of("tongits", houses=False))}
+    assert "tongits.take-only-to-meld" in whole["rummy.take"].notes  # which its requirement cites

@@ -182,13 +182,23 @@ class _Making:
                 yield Chart(title=title, drawing=answers_chart(self.game, ending.flow, self.names))
 
     def _payments(self) -> Iterator[Block]:
+        cases = tuple(self._cases())
         if self.game.settlements:
+            others = (node for name in ("moves", "match") for node in self.groups.get(name, ()))
+            notes = dict(_notes((*cases, *map(self.teller.statement, others))))
             yield Remark(text=self.words["table of payments"])
-            yield payment_table(self.game, self.names)
+            yield payment_table(self.game, self.names, notes)
             yield Remark(text=self.words["payments in words"])
-        settlements = [part for node in self._in_order() for part in node.parts if part.kind == "settlement"]
-        yield self._statements(case for part in settlements for case in _cases(part))
+        yield Statements(items=cases)
         yield from self._told("factors")
+
+    def _cases(self) -> Iterator[Statement]:
+        """The cases of all settlements; one of which no source says anything has the notes of what it stands in."""
+        for node in self._in_order():
+            for part in node.parts:
+                if part.kind == "settlement":
+                    said = self.teller.footnotes(part, (node,)) or self.teller.footnotes(node, ())
+                    yield from (self.teller.statement(case, inherited=said) for case in _cases(part))
 
     def _in_order(self) -> list[RuleNode]:
         """The endings; those that only keep a hand from going on for ever come last."""
@@ -283,6 +293,13 @@ def _settled(game: Game, tree: RuleTree) -> dict[tuple[str, str], tuple[Said, ..
 
 def _said_of(names: Iterable[str], options: Mapping[str, tuple[Said, ...]]) -> tuple[Said, ...]:
     return tuple(said for name in dict.fromkeys(names) for said in options.get(name, ()))
+
+
+def _notes(told: Iterable[Statement]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The names of the notes of rules, by the names of these."""
+    for one in told:
+        yield one.rule, one.notes
+        yield from _notes(one.parts)
 
 
 def _cases(node: RuleNode) -> tuple[RuleNode, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from tonkspec.model.find import Found
@@ -12,8 +12,9 @@ from tonkspec.rulebook.book.naming import Names
 from tonkspec.rulebook.book.pages import Payments, Row
 
 
-def payment_table(game: Game, names: Names) -> Payments:
-    """A row for each payment of each case; one for a case in which nobody pays.
+def payment_table(game: Game, names: Names, notes: Mapping[str, tuple[str, ...]]) -> Payments:
+    """A row for each payment of each case; one for a case in which nobody pays. `notes` are those of the rules, by the
+    names of these, and stand beside the first row of each.
 
     Then what is paid by moves, and what is paid for every hand, whatever its end.
     """
@@ -22,7 +23,14 @@ def payment_table(game: Game, names: Names) -> Payments:
     between = tuple(_between(game, names))
     nobody = names.words["every hand too" if between else "nobody"]
     of_endings = (row for one in settlements for row in _of_settlement(game, one, names, nobody))
-    return Payments(rows=(*of_endings, *_in_play(game, names), *between))
+    rows = (*of_endings, *_in_play(game, names), *between)
+    first = {row.rule: number for number, row in reversed(list(enumerate(rows)))}
+    return Payments(
+        rows=tuple(
+            replace(row, notes=notes.get(row.rule, ()) if first[row.rule] == number else ())
+            for number, row in enumerate(rows)
+        )
+    )
 
 
 def _of_settlement(game: Game, settlement: Settlement, names: Names, nobody: str) -> Iterator[Row]:

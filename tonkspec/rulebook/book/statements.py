@@ -38,10 +38,17 @@ class Teller:
     times: Mapping[str, str]
     used: dict[str, Note] = field(default_factory=dict[str, Note])
 
-    def statement(self, node: RuleNode, around: tuple[RuleNode, ...] = (), without: str = "") -> Statement:
+    def statement(
+        self,
+        node: RuleNode,
+        around: tuple[RuleNode, ...] = (),
+        without: str = "",
+        inherited: tuple[Said, ...] = (),
+    ) -> Statement:
         """A rule with those that stand in it but for a kind of them that is told elsewhere; choices only where a source
-        says something of them.
+        says something of them. What is `inherited` of sources is said of a rule of which nothing else is.
         """
+        said = self.footnotes(node, around) or inherited or self._of_parts(node)
         parts = (
             part
             for part in node.parts
@@ -53,15 +60,15 @@ class Teller:
             rule=node.name,
             text=node.sentence,
             title=node.title,
-            notes=self.notes(self._footnotes(node, around)),
+            notes=self.notes(said),
             origin=self._origin(node, around),
             replaces="" if before is None else self.words["replaces"].format(title=before.title, rule=before.text),
             when=self.times.get(node.name, "") if node.kind == "move" else "",
             choices=self.choices.get(key, ()),
-            parts=tuple(self.statement(part, (*around, node)) for part in parts),
+            parts=tuple(self.statement(part, (*around, node), inherited=said) for part in parts),
         )
 
-    def _footnotes(self, node: RuleNode, around: tuple[RuleNode, ...]) -> tuple[Said, ...]:
+    def footnotes(self, node: RuleNode, around: tuple[RuleNode, ...]) -> tuple[Said, ...]:
         """What is said of sources beside a rule. Where the documented ones say nothing of it but do of what stands in
         it, or of what it stands in, what others say would only confuse.
         """
@@ -71,6 +78,11 @@ class Teller:
             return own or said
         near = (one for rule in (*around, *_within(node)) for one in (*rule.sources, *self._of_options(rule)))
         return () if any(one.claim and self.is_own(one) for one in near) else said
+
+    def _of_parts(self, node: RuleNode) -> tuple[Said, ...]:
+        """What is said of sources of the parts of a rule of which nothing is."""
+        said = (one for part in _within(node) for one in (*part.sources, *self._of_options(part)))
+        return tuple(one for one in said if one.claim and self.is_own(one))
 
     def is_own(self, said: Said) -> bool:
         """Whether it is said of a source that the rules follow, or by a house rule at the table."""
