@@ -78,8 +78,8 @@ def test_what_all_say_alike_is_left_out_unless_it_is_asked_for() -> None:
 def test_rules_of_one_title_are_one_point_with_what_stands_in_them() -> None:
     rows = rows_of(FOUND)
     assert [cell and cell.rule for cell in rows["with_jokers"].cells] == [
-        "tonk.with_jokers",
-        "tonk.with_jokers",
+        "rummy.with_jokers",
+        "rummy.with_jokers",
         "tongits.joker_mode",
     ]
     assert "stock_out" not in rows
