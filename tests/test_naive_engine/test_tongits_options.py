@@ -160,7 +160,7 @@ def test_held_melds_may_win_before_they_are_laid(*, held_tongits: bool, is_over:
 
 def test_one_meld_is_laid_for_a_taken_joker() -> None:
     """tongits.take-expose, tongits.joker-mode."""
-    game = standing({Goblin: "3c 3d Jo 8h 8s Kd", Kostoprav: "2c"}, discards="Jo", expose=True, joker_mode=True)
+    game = standing({Goblin: "3c 3d Jo 8h 8s Kd", Kostoprav: "2c"}, discards="Jo", expose=True, with_jokers=True)
     play(game, ("take",))
     assert "discard" not in names(game, Goblin)
     play(game, ("spread", "3c 3d Jo=3"))

@@ -22,7 +22,7 @@ class TongIts(Table):
     PLAYERS: ClassVar[tuple[int, int]] = (3, 3)
     OPTIONS: ClassVar[OptionValues] = {
         "held_spreads": (False, True),
-        "joker_mode": (False, True),
+        "with_jokers": (False, True),
         "hits_needed": (2, 3),
         "to_the_right": (True, False),
         "winner_deals": (False, True),
@@ -68,7 +68,7 @@ class TongIts(Table):
 
     def pack(self) -> tuple[Card, ...]:
         """The 52 standard cards, in the joker mode with two jokers (tongits.deck, tongits.joker-mode)."""
-        return (*PACK, JOKER, JOKER) if self.options["joker_mode"] else PACK
+        return (*PACK, JOKER, JOKER) if self.options["with_jokers"] else PACK
 
     def hand_sizes(self, deal: Deal) -> dict[Player, int]:
         """Twelve cards each, thirteen for the dealer (tongits.deal)."""
