@@ -16,7 +16,7 @@ from tests.test_rulebook.books import book_of, statements
 from tests.test_rulebook.browsers import NEEDS_CHROMIUM, TIMEOUT, violations
 from tonkspec.analysis import check
 from tonkspec.cli.judge import shipped_rulesets
-from tonkspec.cli.rulesets import played_tree
+from tonkspec.cli.played import played_tree
 from tonkspec.rulebook.book.pages import Choices
 from tonkspec.rulebook.house_fits import fits_beside
 from tonkspec.rulebook.matrix import Matrix, Row, matrix

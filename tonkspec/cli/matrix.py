@@ -14,7 +14,7 @@ from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.judge import shipped_rulesets
 from tonkspec.cli.made_files import mark, refuse_others, write_or_print
 from tonkspec.cli.options import NamedPath, RulesetWord, rulesets_in
-from tonkspec.cli.rulesets import played_tree
+from tonkspec.cli.played import played_tree
 from tonkspec.cli.terminal import text_columns, wants_colour
 from tonkspec.rulebook.house_fits import fits_beside
 from tonkspec.rulebook.matrix import matrix as matrix_of

@@ -9,7 +9,6 @@ from tonkspec.analysis.wording import load_wording
 from tonkspec.diagnostics import Diagnostic, InputError, Sources
 from tonkspec.model.game import Game
 from tonkspec.model.types import OptionValue
-from tonkspec.rulebook.book.in_play import in_play
 from tonkspec.rulebook.tree import RuleTree, rule_tree
 
 
@@ -35,9 +34,3 @@ def played_game(ruleset: str, options: Mapping[str, OptionValue]) -> tuple[Game,
 def tree_of(ruleset: str, options: Mapping[str, OptionValue]) -> RuleTree:
     """The rules of a game in English, with the words that its files of words have for that."""
     return rule_tree(*game_of(ruleset, options), load_wording(ruleset, "en"))
-
-
-def played_tree(ruleset: str) -> RuleTree:
-    """The rules of a game in English that can come about with its options as they stand: those that its book tells."""
-    game, sources = game_of(ruleset, {})
-    return rule_tree(in_play(game), sources, load_wording(ruleset, "en"))

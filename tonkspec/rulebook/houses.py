@@ -26,8 +26,8 @@ def houses_beside(
     """What is to be said of all house rules that come with tonkspec beside a ruleset, by name; none where the ruleset
     has mistakes itself.
 
-    >>> [(one.name, one.text) for one in houses_beside("pagat_tonk")][4:5]
-    [('drop_any_time', 'A player may drop: at any time.')]
+    >>> [one.text for one in houses_beside("pagat_tonk") if one.name == "no_upcard"]
+    ['A card is turned up to start the discards: no.']
     """
     return _told(ruleset, frozenset((options or {}).items()), language, folders_stamp(ruleset))
 
