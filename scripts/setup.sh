@@ -7,6 +7,8 @@
 
 root=$PWD
 bin=$root/.venv/bin
+# Tests start the program many hundreds of times: what was compiled once is kept, whatever the surroundings say.
+unset PYTHONDONTWRITEBYTECODE
 
 say() { printf '%s\n' "$*" >&2; }
 

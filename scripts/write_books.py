@@ -94,7 +94,8 @@ def houses_table() -> str:
         own = [game for game in fitting if beside[game].sources.keys() & set(games[game].documents)]
         told = beside[(*own, *fitting, *beside)[0]]  # in the words of a game of its own source
         text = plain_markdown(f"{told.title}. {told.text}".strip())
-        fits = ", ".join(f"`{game}`" for game in fitting)
+        alone = [game for game, house in beside.items() if house.fit == "no difference"]
+        fits = ", ".join((*(f"`{game}`" for game in fitting), *(f"`{game}` (only beside others)" for game in alone)))
         lines.append(f"| `{name}` | {text} | {', '.join(told.sources)} | {fits} |")
     return "\n".join(lines)
 

@@ -15,17 +15,9 @@ from __future__ import annotations
 import json
 import sys
 
+from naive.board import Deal, MalformedError, Move, RefusedError
 from naive.cards import PACK, Options
-from naive.game import (
-    FEWEST_PLAYERS,
-    MOST_PLAYERS,
-    Deal,
-    MalformedError,
-    Move,
-    NaiveTonk,
-    RefusedError,
-    deal_from_pack,
-)
+from naive.game import FEWEST_PLAYERS, MOST_PLAYERS, NaiveTonk, deal_from_pack
 from naive.pagat import PagatTonk
 from naive.settlement import End, Payment
 from naive.table import Table

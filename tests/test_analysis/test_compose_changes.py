@@ -87,7 +87,7 @@ def test_rules_are_called_by_file_name_and_label(composing: Composing) -> None:
         "base.match.next_dealer",
     ]
     assert entry(composed, "draw").rule.title == "draw"
-    assert (composed.title, composed.abstract) == ("The base", False)
+    assert (composed.titles, composed.abstract) == (("The base",), False)
 
 
 def test_lets_of_a_settlement_stand_before_its_cases(composing: Composing) -> None:

@@ -25,7 +25,7 @@ def test_a_base_is_looked_for_beside_the_file_and_then_among_those_shipped(compo
 def test_a_ruleset_is_found_by_its_name() -> None:
     composed = compose("black_company").composed
     assert composed is not None
-    assert (composed.name, composed.title) == ("black_company", "Tonk of the Black Company")
+    assert (composed.name, composed.titles) == ("black_company", ("Tonk of the Black Company",))
     assert composed.files == ("rummy", "tonk", "black_company")
 
 

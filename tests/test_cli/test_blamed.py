@@ -26,7 +26,7 @@ CASES = {
             "  choose a card in hand\n  require ace: rank is ace\n  put card into discards\n"
         ),
         "R504",
-        "add to ending out",
+        "  require ace: rank is ace",
     ),
     "a case taken away": ("remove dropped.caught\n", "R503", "remove dropped.caught"),
 }

@@ -64,3 +64,20 @@ def test_what_nobody_plays_has_no_book(words: list[str], tmp_path: Path, capsys:
     assert main(["book", *words, "--out", str(path)]) == 2
     assert "R421" in capsys.readouterr().err
     assert not path.exists()
+
+
+def test_what_is_wrong_with_words_is_told_beside_the_book(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    house = tmp_path / "ours.tonk"
+    house.write_text(
+        'house ours "Ours" for tonk\n\nadd to move drop\n  require lim: count <= 20  unspecified\n', encoding="utf-8"
+    )
+    words = tmp_path / "words" / "ours.ru.tonk"
+    words.parent.mkdir()
+    words.write_text('words ru for ours\n\nhouse: "Наше"\nlim: because "нельзя"\nlim: because "x"\n', encoding="utf-8")
+    (tmp_path / "words" / "ours.ro.tonk").write_text('words ro for ours\nnone_such: is "x"\n', encoding="utf-8")
+    assert main(["book", "wikipedia_tonk", "+", str(house), "--lang", "ru"]) == 0
+    told = capsys.readouterr()
+    assert "Наше" in told.out
+    assert "warning[R112]: there is no rule `lim`" in told.err
+    assert "did you mean `drop.lim`?" in told.err
+    assert "none_such" not in told.err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -42,3 +43,26 @@ def test_one_word_shows_what_that_says(capsys: pytest.CaptureFixture[str]) -> No
     assert "\nhit: runs only\n  tonk + runs_only\n" in capsys.readouterr().out
     assert main(["matrix", "rummy"]) == 2
     assert "`rummy` is abstract" in capsys.readouterr().err
+
+
+def test_a_ruleset_that_is_named_twice_has_one_column(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["matrix", "tongits", "tongits", "--format", "json"]) == 0
+    assert [name for name, _ in json.loads(capsys.readouterr().out)["rulesets"]] == ["tongits"]
+
+
+def test_a_page_is_written_over_and_nothing_else(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "page"
+    written = ["matrix", "black_company", "--out", str(path), "--format"]
+    assert main([*written, "html"]) == 0
+    assert path.read_bytes().startswith(b"<!DOCTYPE html>")
+    assert main([*written, "md"]) == 0
+    assert b"\n# " in path.read_bytes()
+    assert capsys.readouterr().out == ""
+    path.write_text("dear diary\n", encoding="utf-8")
+    assert main([*written, "md"]) == 2
+    assert "--force" in capsys.readouterr().err
+    assert path.read_text(encoding="utf-8") == "dear diary\n"
+    assert main([*written, "json", "--force"]) == 0
+    assert json.loads(path.read_text(encoding="utf-8"))["rulesets"][0][0] == "black_company"
+    assert main([*written, "pretty"]) == 2
+    assert list(tmp_path.iterdir()) == [path]

@@ -128,3 +128,12 @@ def test_a_folder_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch, capsys
     monkeypatch.setattr("tonkspec.cli.new.Path.open", refuse)
     assert main(["new", "house", "mine", "--for", "tonk"]) == 2
     assert "`mine.tonk` cannot be written: Permission denied" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("kind", "option"), [("house", "--for"), ("ruleset", "--extends")])
+def test_house_rules_are_no_game(kind: str, option: str, here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (here / "our_hits.tonk").write_text("house our_hits for tonk\n", encoding="utf-8")
+    for named in ("hit_hold", "our_hits.tonk"):
+        assert main(["new", kind, "mine", option, named]) == 2
+        assert f"`{named}` is house rules for tonk, and no game: write `{option} tonk`" in capsys.readouterr().err
+    assert not Path("mine.tonk").exists()

@@ -12,6 +12,7 @@ from tonkspec.analysis import check
 from tonkspec.analysis.wording import load_wording
 from tonkspec.cli.main import main
 from tonkspec.cli.rulesets import game_of
+from tonkspec.diagnostics import Diagnostic
 from tonkspec.prose.unworded import unworded
 from tonkspec.rulebook.book.asked import Asked
 from tonkspec.rulebook.book.untold import untold
@@ -43,7 +44,9 @@ def test_names_without_words_are_listed_by_what_they_have_to_do(
         encoding="utf-8",
     )
     assert main(["words", str(tmp_path / "ours.tonk"), "--missing"]) == 1
-    assert capsys.readouterr().out == "luck: is\nours: title\n"
+    assert capsys.readouterr().out == (
+        '# words/ours.ru.tonk, which begins with `words ru for ours`\nluck: is "..."\nruleset: "..."\n'
+    )
 
 
 def test_what_a_book_would_have_in_english_is_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -54,7 +57,103 @@ def test_what_a_book_would_have_in_english_is_missing(tmp_path: Path, capsys: py
     )
     assert main(["words", "black_company", "+", str(tmp_path / "ours.tonk"), "--missing"]) == 1
     said = capsys.readouterr().out.splitlines()
-    assert {"ours: title", "kind_of: is", "kind_of.slowly: is", "kind_of.fast: is"} <= set(said)
+    wanted = {'house: "..."', 'kind_of: is "..."', 'kind_of.slowly: is "..."', 'kind_of.fast: is "..."'}
+    assert wanted <= set(said)
+
+
+PORCH = """house ours "Tonk on the porch" for wikipedia_tonk
+
+pot porch_pot for the match
+state first_hit: player or none = none
+
+points caught
+  ace: 15
+  others: points
+
+define caught_count of player: caught of hand
+
+add to match
+  before deal
+    each player pays 1 to porch_pot
+
+add to move hit
+  when first_hit is none
+    first_hit becomes mover
+    porch_pot pays everything to mover
+
+replace case dropped.caught: some other player has count < count of closer
+  each player with least count wins
+  closer pays caught_count of closer * stake to each player with least count
+
+add to move drop
+  require limit: count <= 20
+"""
+BEGUN = """words ru for ours
+
+house: "Тонк на крыльце"
+porch_pot: is "банк крыльца"
+limit: because "на руках не больше двадцати"
+"""
+PARTNERS = """house ours "Partners" for tonk
+
+replace players: 4
+define partner of player: player after player after player
+state hot of each player: yes or no = no
+option mood "Mood": calm or wild_one = calm
+
+replace settle tonk
+  closer wins
+  partner of closer wins
+  each player where player is not closer and player is not partner of closer pays 2 * stake to closer
+
+allow wave instead of draw
+move wave "wave"
+  require allowed: not hot and mood is calm
+  hot becomes yes
+
+add to ending dry after wave
+"""
+
+
+def of(words: Path) -> list[Diagnostic]:
+    """What is said of a file of words."""
+    return [one for one in check(str(words)).diagnostics if one.span is not None and one.span.path == str(words)]
+
+
+@pytest.mark.parametrize(
+    ("house", "begun", "word", "language"),
+    [
+        (PORCH, BEGUN, "карта", "ru"),
+        pytest.param(PORCH, "words ro for ours\n", "cartea", "ro", marks=pytest.mark.slow),
+        pytest.param(PARTNERS, "words ru for ours\n", "стол", "ru", marks=pytest.mark.slow),
+    ],
+)
+def test_what_is_wanted_can_be_pasted_and_is_all(
+    house: str, begun: str, word: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "ours.tonk"
+    path.write_text(house, encoding="utf-8")
+    words = tmp_path / "words" / f"ours.{language}.tonk"
+    words.parent.mkdir()
+    words.write_text(begun.replace("limit:", "drop.limit:"), encoding="utf-8")
+    asked = ["words", "wikipedia_tonk", "+", str(path), "--lang", language, "--missing"]
+    assert main(asked) == 1
+    pasted = capsys.readouterr().out
+    names = {line.partition(":")[0] for line in pasted.splitlines() if not line.startswith("#")}
+    kept = [line for line in begun.replace("limit:", "drop.limit:").splitlines() if line.partition(":")[0] not in names]
+    words.write_text("\n".join(kept) + "\n" + pasted.replace("...", word), encoding="utf-8")
+    assert of(words) == []
+    assert main(asked) == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_a_requirement_is_named_with_its_move_in_words(tmp_path: Path) -> None:
+    (tmp_path / "ours.tonk").write_text(PORCH, encoding="utf-8")
+    (tmp_path / "words").mkdir()
+    words = tmp_path / "words" / "ours.ru.tonk"
+    words.write_text(BEGUN, encoding="utf-8")
+    (found,) = of(words)
+    assert (found.code, found.help) == ("R112", "did you mean `drop.limit`?")
 
 
 @pytest.mark.parametrize("arguments", [["no_such"], ["no_such", "--missing"]])
@@ -91,7 +190,7 @@ def test_of_what_holds_of_the_table_only_that_is_wanted(tmp_path: Path, capsys: 
     table = ["words", "black_company", "+", str(ours), "--missing"]
     for language in ("en", "ro", "ru"):
         assert main([*table, "--lang", language]) == 1
-        assert "hit_yet: does\n" in capsys.readouterr().out
+        assert '\nhit_yet: does "..."\n' in capsys.readouterr().out
     words = tmp_path / "words"
     words.mkdir()
     for language, does, opposite in (

@@ -85,7 +85,7 @@ def test_a_count_that_is_stated_is_judged(models: Models) -> None:
 def test_the_rest_of_a_larger_pack_is_no_difference_unless_it_is_counted(models: Models) -> None:
     assert shipped("black_company.stock.tied_lowest", "texas_tonk", models).verdict == "same"
     found = shipped("black_company.deal.from_a_pack", "texas_tonk", models)
-    assert (found.rule, found.reason) == ("tonk.deck", "`stock` is 38, not 36")
+    assert (found.rule, found.reason) == ("rummy.deck", "`stock` is 38, not 36")
 
 
 def test_a_trace_that_is_about_other_names_judges_nothing(models: Models) -> None:

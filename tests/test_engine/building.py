@@ -208,7 +208,7 @@ def settled(name: str, *cases: Case) -> Settlement:
 
 SMALL = Game(
     name="small",
-    title="A small game",
+    titles=("A small game",),
     files=("small",),
     documents=(),
     players=Players(rule=rule("players"), least=2, most=4),

@@ -15,7 +15,7 @@ def without_provenance(game: Game) -> Game:
         replace(move, rule=replace(move.rule, title="other", citations=(), under=("x",), span=None))
         for move in game.moves
     )
-    return replace(game, title="other", claims=(), bibliography=(), documents=(), moves=moves)
+    return replace(game, titles=("other",), claims=(), bibliography=(), documents=(), moves=moves)
 
 
 def test_the_hash_is_of_the_meaning_alone() -> None:

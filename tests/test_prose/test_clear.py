@@ -325,9 +325,7 @@ def test_a_yes_or_no_is_whether_something_is_so(small_game: WithRules) -> None:
     assert sentence(game, "house.late") == (
         'It is kept in mind whether "late" holds; when a hand begins, the answer is no.'
     )
-    assert sentence(game, "house.burned") == (
-        "The players who are burned are kept in mind; when a hand begins, there are none."
-    )
+    assert sentence(game, "house.burned") == ("When a hand begins, no player is burned.")
 
 
 def test_titles_that_could_be_taken_for_one_another_give_way_to_names(small_game: WithRules) -> None:

@@ -40,8 +40,8 @@ def said(tmp_path: Path) -> set[str]:
     [
         'As an exception, if a player has begun more than nine turns, his count is his "nine held".',
         "Also where another exception holds, a player's count is 7.",
-        '"nine held" is kept in mind for each player; it is 0 when a hand begins.',
-        '"all held" is kept in mind for each player; it is 0 when a hand begins.',
+        'When a hand begins, "nine held" is 0 for each player.',
+        'When a hand begins, "all held" is 0 for each player.',
     ],
 )
 def test_it_reads_well(said: set[str], sentence: str) -> None:

@@ -277,9 +277,7 @@ def test_other_zones(game: Game, per_player: bool, layout: Layout, seen: Seen, s
 
 def test_what_is_remembered_in_a_match(game: Game) -> None:
     row = State(rule=rule("row"), name="in_a_row", per_player=False, scope="match", type=NUMBER, start=number(0))
-    assert sentence(replace(game, states=(row,)), "later.row") == (
-        '"in a row" is kept in mind; it is 0 when the match begins.'
-    )
+    assert sentence(replace(game, states=(row,)), "later.row") == ('When the match begins, "in a row" is 0.')
 
 
 @pytest.mark.parametrize(

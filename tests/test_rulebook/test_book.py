@@ -8,12 +8,13 @@ import pytest
 
 from tests.documented import RULESETS
 from tests.test_rulebook.books import book_of, statements
-from tonkspec.analysis import check
+from tonkspec.analysis import check, load_game
 from tonkspec.model.find import every_rule
 from tonkspec.model.game import Parameter, Settlement
+from tonkspec.rulebook.book.chosen_traces import has_stand_in
 from tonkspec.rulebook.book.in_play import in_play
 from tonkspec.rulebook.book.markdown import markdown
-from tonkspec.rulebook.book.pages import Example
+from tonkspec.rulebook.book.pages import Choices, Example, OpenPoints, Payments, Statements
 from tonkspec.rulebook.book.words import CATALOGUES
 
 
@@ -105,7 +106,7 @@ def test_what_other_sources_say_is_left_out_where_the_own_one_speaks() -> None:
     book = book_of("black_company")
     told = {one.rule: one for one in statements(book)}
     notes = {one.name: one for one in book.notes}
-    assert told["tonk.tonk"].notes == ()  # what is paid for it is told by the source of these rules
+    assert told["tonk.tonk"].notes == ("speno.out",)  # what is paid for it is told by the source of these rules
     assert notes[told["rummy.set"].notes[0]].elsewhere == ""
 
 
@@ -134,3 +135,102 @@ def test_the_kinds_of_melds_and_the_ranks_are_named() -> None:
 def test_a_settlement_of_several_cases_is_told_by_its_cases() -> None:
     text = markdown(book_of("black_company"))
     assert "depends on the case" not in text
+
+
+def test_a_rule_has_no_note_on_options_that_leave_it_alone() -> None:
+    told = {one.rule: one for one in statements(book_of("texas_tonk", houses=False))}
+    assert told["tonk.play"].notes == (
+        "wikipedia.draw-or-take",
+        "wikipedia.drop-before-draw",
+        "wikipedia.hit-then-discard",
+        "wikipedia.first-player",
+    )  # that a dealt 49 has to be claimed would change the turn, and is not played
+    assert "wikipedia.texas-dealt-50-double" in told["tonk.fifty"].notes
+    assert "wikipedia.texas-dealt-49-single" not in told["tonk.fifty"].notes
+    assert "wikipedia.dealt-50-claim-49" not in told["tonk.forty_nine"].notes  # which the option offers besides
+    own = {one.rule: one for one in statements(book_of("pagat_tonk", houses=False))}
+    assert "pagat.dealt-tonk" not in own["tonk.play"].notes
+    assert "pagat.stock-out" in own["tonk.play"].notes  # by which the discard may be declined
+
+
+def test_of_a_rule_that_a_source_states_one_point_may_be_open() -> None:
+    words = CATALOGUES["en"]
+    said = {
+        one.rule: one.said
+        for name in ("wikipedia_tonk + nine_triple + six_cards", "black_company")
+        for chapter in book_of(name, houses=False).chapters
+        for block in chapter.blocks
+        if isinstance(block, OpenPoints)
+        for one in block.items
+    }
+    assert said["nine_triple.nine"] == words["open in part silent"]
+    assert said["six_cards.fewer"] == words["open in part silent"]
+    assert said["tonk.play"] == words["open in part silent"]  # who begins
+    assert said["tonk.setup"] == words["open in part disputed"]
+    assert said["black_company.players"] == words["open silent"]
+    assert said["rummy.endless"] == words["open none"]
+
+
+def test_a_joker_that_is_only_thrown_away_shows_no_stand_in() -> None:
+    game = load_game("wikipedia_tonk")
+    assert has_stand_in(game, "spread 7d 7h Jo", ("Ann", "Ben"))
+    assert has_stand_in(game, "spread 7d 8d Jo=9d", ("Ann", "Ben"))
+    assert not has_stand_in(game, "discard Jo", ("Ann", "Ben"))
+    assert not has_stand_in(game, "spread 7d 7h 7s", ("Ann", "Ben"))
+    assert not has_stand_in(game, "no move of this game", ("Ann", "Ben"))
+
+
+def test_what_only_one_rule_speaks_of_is_told_within_it() -> None:
+    told = {one.rule: one for one in statements(book_of("tongits", houses=False))}
+    useful = told["tongits.take.useful"]
+    assert [one.rule for one in useful.parts] == ["tongits.makes_meld", "tongits.extends_own"]
+    chapters = {chapter.name: chapter for chapter in book_of("tongits", houses=False).chapters}
+    counting = [
+        one.rule for block in chapters["counting"].blocks if isinstance(block, Statements) for one in block.items
+    ]
+    assert "tongits.makes_meld" not in counting
+    assert "tongits.opened" in counting  # of which several rules speak
+
+
+def test_what_says_the_same_under_two_names_is_told_once() -> None:
+    told = {one.rule: one for one in statements(book_of("texas_tonk", houses=False))}
+    assert "tonk.high_worth" not in told
+    assert told["tonk.dealt_worth"].text == "A player's number of stakes for the dealt hand is 0."
+    assert [one.rule for one in told["tonk.dealt_worth"].parts] == ["tonk.fifty", "tonk.forty_nine"]
+    own = {one.rule: one for one in statements(book_of("black_company", houses=False))}
+    assert "tonk.dealt_low" not in own
+    assert own["black_company.dealt_worth"].text.startswith(
+        "A player's number of stakes for the dealt hand is 2 if his count as dealt is at most 15, and otherwise"
+    )
+
+
+def test_an_exception_is_said_to_be_one_once() -> None:
+    text = markdown(book_of("texas_tonk", houses=False))
+    assert "- As an exception, if a player's count as dealt is 50" in text
+    assert "**Exception" not in text
+
+
+def test_a_requirement_that_can_refuse_nothing_is_not_told() -> None:
+    assert "tongits.call.low_enough" not in {one.rule for one in statements(book_of("tongits", houses=False))}
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_rule_has_a_note_or_is_marked(ruleset: str, language: str) -> None:
+    book = book_of(ruleset, language, houses=False)
+    assert [one.rule for one in statements(book) if not (one.notes or one.origin)] == []
+    blocks = [block for chapter in book.chapters for block in chapter.blocks]
+    choices = [choice for block in blocks if isinstance(block, Choices) for choice in block.items]
+    readings = [reading for choice in choices for other in choice.others for reading in other.readings]
+    assert [one.rule for one in readings if not one.notes] == []
+    rows = [row for block in blocks if isinstance(block, Payments) for row in block.rows]
+    first = {row.rule: row for row in reversed(rows)}
+    assert [one.rule for one in first.values() if not one.notes] == []
+
+
+def test_a_part_without_a_source_has_the_notes_of_what_it_stands_in() -> None:
+    told = {one.rule: one for one in statements(book_of("wikipedia_tonk", houses=False))}
+    assert told["rummy.draw.stock_left"].notes == told["rummy.draw"].notes == ("wikipedia.draw-or-take",)
+    assert told["rummy.endless.paid"].notes == ("unsourced",)
+    whole = {one.rule: one for one in statements(book_of("tongits", houses=False))}
+    assert "tongits.take-only-to-meld" in whole["rummy.take"].notes  # which its requirement cites

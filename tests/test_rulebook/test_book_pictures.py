@@ -52,7 +52,7 @@ def test_a_run_around_the_ends_of_the_pack_is_shown_as_none() -> None:
 
 
 def test_a_wild_card_is_shown_with_what_it_stands_for() -> None:
-    game = load_game("tongits", {"joker_mode": True})
+    game = load_game("tongits", {"with_jokers": True})
     shown = [one for kind in game.melds for meld in example_melds(game, kind) for one in meld if one.stands]
     assert shown
     assert {one.card for one in shown} == {Card.parse("Jo")}

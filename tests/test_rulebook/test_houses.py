@@ -19,7 +19,7 @@ def beside(ruleset: str, language: str = "en") -> dict[str, House]:
 def test_what_fits_is_said_in_a_sentence_with_its_source() -> None:
     house = beside("wikipedia_tonk")["runs_only"]
     assert (house.fit, house.title) == ("fits", "Only runs may be hit")
-    assert house.text == "When a player hits, the card may only go to a run."
+    assert house.text == "Cards may be added to runs only and never to sets (attributed to Speno)."
     assert list(house.sources) == ["wikipedia"]
 
 
@@ -38,7 +38,7 @@ def test_what_is_refused_has_its_reason() -> None:
 def test_what_only_counts_beside_others_is_told_all_the_same() -> None:
     house = beside("wikipedia_tonk")["dealt_ace_ten"]
     assert house.fit == "no difference"
-    assert "an ace counts 10" in house.text
+    assert "An ace counts ten" in house.text
 
 
 def test_what_is_at_the_table_is_its_own() -> None:
@@ -60,3 +60,17 @@ def test_they_are_told_in_every_language(language: str) -> None:
     english, found = beside("pagat_tonk"), beside("pagat_tonk", language)
     assert all(found[name].text != house.text for name, house in english.items() if house.text)
     assert found["runs_only"].title != english["runs_only"].title
+
+
+def test_a_house_of_several_rules_is_told_whole_and_in_the_words_of_its_sources() -> None:
+    found = beside("texas_tonk")
+    assert "tonks out with a run" in found["double_double"].text
+    assert "quadrupled (usually with two players" in found["double_double"].text
+    assert found["spades_pot"].text.startswith("An optional extra pot is won by the highest spade in the dealt hands")
+    held, _, longer = found["hit_hold"].text.partition(". ")
+    assert held == "A player whose spread was hit by another may not drop on his next turn"
+    assert longer == "Several hits cost the player further turns without dropping."
+
+
+def test_a_house_that_only_settles_options_is_told_by_what_these_are() -> None:
+    assert beside("texas_tonk")["nine_cards"].text == "Cards dealt to each player: 9."

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.test_rulebook.books import book_of, statements
 from tests.test_rulebook.browsers import NEEDS_CHROMIUM, TIMEOUT, violations
 from tonkspec.analysis import check
 from tonkspec.cli.judge import shipped_rulesets
-from tonkspec.cli.rulesets import tree_of as spoken_tree
+from tonkspec.cli.played import played_tree
+from tonkspec.rulebook.book.pages import Choices
 from tonkspec.rulebook.house_fits import fits_beside
 from tonkspec.rulebook.matrix import Matrix, Row, matrix
 from tonkspec.rulebook.matrix_html import matrix_html
 from tonkspec.rulebook.matrix_markdown import LEGEND, matrix_page
 from tonkspec.rulebook.matrix_pretty import render_matrix
-from tonkspec.rulebook.tree import RuleTree, rule_tree
+from tonkspec.rulebook.tree import Choice, RuleTree, rule_tree
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -74,13 +78,70 @@ def test_what_all_say_alike_is_left_out_unless_it_is_asked_for() -> None:
 def test_rules_of_one_title_are_one_point_with_what_stands_in_them() -> None:
     rows = rows_of(FOUND)
     assert [cell and cell.rule for cell in rows["with_jokers"].cells] == [
-        "tonk.with_jokers",
-        "tonk.with_jokers",
-        "tongits.joker_mode",
+        "rummy.with_jokers",
+        "rummy.with_jokers",
+        "rummy.with_jokers",
     ]
     assert "stock_out" not in rows
     single = [cell and cell.rule for cell in rows["dry.single"].cells]
     assert single == ["tonk.dry.single", "tonk.dry.single", "tongits.stock_out.single"]
+
+
+def test_options_that_only_share_their_name_are_two_points() -> None:
+    rows = rows_of(matrix([played_tree(ruleset) for ruleset in ("black_company", "texas_tonk")]))
+    mine, theirs = rows["others_pay"], rows["texas_tonk.others_pay"]
+    assert [cell is not None for cell in mine.cells] == [True, False]
+    assert [cell is not None for cell in theirs.cells] == [False, True]
+    assert mine.label.startswith("When the opener loses, ")
+    assert theirs.label.startswith("Stakes that each other player pays ")
+
+
+def test_options_of_one_title_with_other_values_are_two_points() -> None:
+    def offering(values: tuple[int, ...]) -> RuleTree:
+        choice = Choice(type="number", values=values, value=5, default=5, fixed=False, readings=False)
+        (options,) = (group for group in TREES[0].groups if group.name == "options")
+        node = replace(options.rules[0], name=f"made{len(values)}.size", title="Cards", choice=choice, formerly=())
+        return replace(TREES[0], groups=(replace(options, rules=(node,)),))
+
+    found = matrix((offering((5, 7)), offering((5, 7, 9))))
+    assert sorted([cell is not None for cell in row.cells] for row in rows_of(found).values()) == [
+        [False, True],
+        [True, False],
+    ]
+
+
+@cache
+def shipped() -> Matrix:
+    return matrix([played_tree(ruleset) for ruleset in shipped_rulesets()], everything=True)
+
+
+def test_what_stands_in_the_row_of_an_option_is_said_of_its_title() -> None:
+    (rows,) = (section.rows for section in shipped().sections if section.name == "options")
+    for place, ruleset in enumerate(shipped_rulesets()):
+        titles = {node.name: node.title for group in played_tree(ruleset).groups for node in group.rules}
+        for row in rows:
+            cell = row.cells[place]
+            assert cell is None or titles[cell.rule] == row.label
+
+
+@pytest.mark.parametrize("ruleset", shipped_rulesets())
+def test_a_ruleset_says_nothing_that_its_book_leaves_out(ruleset: str) -> None:
+    book = book_of(ruleset, houses=False)
+    told = {one.rule for one in statements(book)}
+    chosen = {
+        one.rule
+        for chapter in book.chapters
+        for block in chapter.blocks
+        if isinstance(block, Choices)
+        for one in block.items
+    }
+    place = shipped_rulesets().index(ruleset)
+    for section in shipped().sections:
+        said = [(cell.rule, cell.text) for row in section.rows if (cell := row.cells[place]) is not None]
+        if section.name == "options":  # what the ruleset has settled is told by the rules that rest on it
+            assert {rule for rule, text in said if "(" in text} <= chosen
+        else:
+            assert {rule for rule, _ in said} <= told
 
 
 def test_one_game_differs_from_itself_in_nothing() -> None:
@@ -163,6 +224,6 @@ def test_it_is_read_on_a_small_screen_too(browser: Browser, tmp_path: Path, widt
 
 def test_the_page_in_the_documentation_is_as_the_rules_are(repository: Path) -> None:
     names = shipped_rulesets()
-    found = matrix([spoken_tree(ruleset, {}) for ruleset in names], houses=[fits_beside(one) for one in names])
+    found = matrix([played_tree(ruleset) for ruleset in names], houses=[fits_beside(one) for one in names])
     page = (repository / "docs" / "matrix.md").read_text(encoding="utf-8")
     assert page == matrix_page(found), "`tonkspec matrix --format md > docs/matrix.md` writes it anew"

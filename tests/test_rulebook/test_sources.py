@@ -81,6 +81,14 @@ def test_a_mention_names_the_rule_that_the_annotation_stands_on(folder: Path) ->
     ]
 
 
+def test_what_a_line_on_a_choice_says_is_said_of_the_choice(folder: Path) -> None:
+    lines = ["move hit", "  choose a card in hand", "  choose a meld in any table as target  cite club.tie"]
+    lines += ["  choose 1 to 2 cards from hand as more  cite club.hand"]
+    (folder / "more.tonk").write_text("\n".join([MORE.splitlines()[0], *lines, ""]), encoding="utf-8")
+    said = [(one.rule, one.claim) for one in said_in(folder) if one.file == "more"]
+    assert said == [("more.hit.target", "club.tie"), ("more.hit.more", "club.hand")]
+
+
 def test_what_a_file_says_of_a_rule_that_it_leaves_is_said_of_that_rule(folder: Path) -> None:
     assert [one.rule for one in said_in(folder) if one.file == "more"] == [
         "table.size",
@@ -179,10 +187,10 @@ DRAWING = """\
 ruleset table "A table" abstract
 zone stock: pile, face down
 zone hand of each player: cards, seen by owner
-move draw "draw"                                cite club.start, club.turn
+phase play by players in turn from dealer       cite club.start, club.turn
+  draw then stop
+move draw "draw"                                cite club.end, club.any
   put top of stock into hand
-move stop "stop"                                cite club.end, club.any
-  hand becomes hand
 """
 TRYING = """\
 id: table.turn
@@ -201,7 +209,7 @@ play:
 """
 
 
-def test_a_permission_needs_a_trace_that_has_its_move_refused_or_a_reason(tmp_path: Path) -> None:
+def test_a_permission_needs_a_trace_with_a_move_refused_by_its_rule_or_a_reason(tmp_path: Path) -> None:
     (tmp_path / "sources").mkdir()
     (tmp_path / "sources" / "club.yaml").write_text(LIMITS, encoding="utf-8")
     (tmp_path / "table.tonk").write_text(DRAWING, encoding="utf-8")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import combinations
@@ -11,68 +11,110 @@ from random import Random
 
 from tests.test_games.laws import check_cards
 from tonkspec.analysis import Checked, check, load_game
+from tonkspec.analysis.library import RuleText, rule_texts
+from tonkspec.analysis.messages import Messages
+from tonkspec.analysis.trees import descendants
 from tonkspec.data import data_folder
 from tonkspec.engine import play_random, prepare, shuffled_deal
 from tonkspec.model.game import Game
 from tonkspec.model.types import OptionValue
 from tonkspec.search import Budget, search
 from tonkspec.search.questions import questions
-
-HOUSE = re.compile(r"^house \w+ .*\bfor (?P<parent>\w+)$", re.MULTILINE)
-"""The first line of house rules."""
+from tonkspec.syntax import tree
 
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """A house (without a value), or an option and its value."""
+    """House rules (without a value), or an option and its value; `house` are the house rules that have the option."""
 
     name: str
     value: OptionValue | None = None
+    house: str | None = None
 
     def __str__(self) -> str:
         """As one names it on the command line."""
         return self.name if self.value is None else f"{self.name}={self.value}"
 
+    @property
+    def brings(self) -> frozenset[str]:
+        """The house rules that are at a table with it."""
+        return frozenset({self.name} if self.value is None else {self.house} if self.house is not None else ())
+
+    @property
+    def names(self) -> frozenset[str]:
+        """What it may be called where something does not go with it."""
+        return self.brings | {self.name, str(self)}
+
+
+Table = tuple[Variation, ...]
+"""What a table varies."""
+AT_A_TABLE = 12
+"""So many variations at most."""
+
+
+@cache
+def house_texts() -> Mapping[str, RuleText]:
+    """The house rules that come with the program, by name."""
+    texts = rule_texts(data_folder("rulesets"), Messages({}))
+    return {text.name: text for text in texts if text.file.header.kind == "house"}
+
 
 def houses(ruleset: str) -> tuple[str, ...]:
     """The house rules that come with the program and are for a ruleset, or for one that it extends."""
     bases = load_game(ruleset).files
-    files = data_folder("rulesets").glob("*.tonk")
-    found = {file.stem: HOUSE.search(file.read_text(encoding="utf-8")) for file in files}
-    return tuple(sorted(name for name, header in found.items() if header and header["parent"] in bases))
+    parents = {name: text.file.header.parent for name, text in house_texts().items()}
+    return tuple(sorted(name for name, parent in parents.items() if parent is not None and parent.text in bases))
+
+
+def options_of(house: str) -> tuple[str, ...]:
+    """The options that house rules have themselves."""
+    return tuple(node.name.text for node in descendants(house_texts()[house].file) if isinstance(node, tree.OptionDecl))
+
+
+def _other_values(ruleset: str, house: str | None) -> Iterator[Variation]:
+    """Every value but its own of each option, of a ruleset or of house rules for it."""
+    names = None if house is None else options_of(house)
+    if names == ():
+        return
+    options = load_game(ruleset if house is None else f"{ruleset} + {house}").options
+    for option in options:
+        if not option.fixed and (names is None or option.name in names):
+            yield from (Variation(option.name, value, house) for value in option.values if value != option.value)
 
 
 @cache
-def variations(ruleset: str) -> tuple[Variation, ...]:
+def variations(ruleset: str) -> Table:
     """Every variation of a ruleset: its houses, their options, and its own."""
-    own = load_game(ruleset).options
-    options = [Variation(one.name, v) for one in own if not one.fixed for v in one.values if v != one.value]
-    return (*map(Variation, houses(ruleset)), *options)
+    named = houses(ruleset)
+    of_houses = (one for house in named for one in _other_values(ruleset, house))
+    return (*map(Variation, named), *of_houses, *_other_values(ruleset, None))
 
 
 def pairs(ruleset: str) -> list[tuple[Variation, Variation]]:
-    """Every two variations but for two values of one option."""
-    return [(one, two) for one, two in combinations(variations(ruleset), 2) if one.name != two.name]
+    """Every two variations but for two values of one option, and house rules with an option of theirs."""
+    two = combinations(variations(ruleset), 2)
+    return [(one, other) for one, other in two if one.name not in (other.name, other.house)]
 
 
-def table(ruleset: str, chosen: tuple[Variation, ...]) -> tuple[str, Mapping[str, OptionValue]]:
+def table(ruleset: str, chosen: Table) -> tuple[str, Mapping[str, OptionValue]]:
     """The ruleset with the houses behind it, and the options."""
-    named = " + ".join((ruleset, *(one.name for one in chosen if one.value is None)))
-    return named, {one.name: one.value for one in chosen if one.value is not None}
+    brought = sorted(frozenset[str]().union(*(one.brings for one in chosen)))
+    return " + ".join((ruleset, *brought)), {one.name: one.value for one in chosen if one.value is not None}
 
 
 @lru_cache(maxsize=4)
-def checked(ruleset: str, chosen: tuple[Variation, ...]) -> Checked:
+def checked(ruleset: str, chosen: Table) -> Checked:
     """What is to be said of such a table, and its game, unless it is refused."""
     return check(*table(ruleset, chosen))
 
 
-def game_of(ruleset: str, chosen: tuple[Variation, ...]) -> Game:
+@lru_cache(maxsize=4)
+def game_of(ruleset: str, chosen: Table) -> Game:
     """The game of a table that is not refused."""
     return checked(ruleset, chosen).game or load_game(*table(ruleset, chosen))
 
 
-def refused(ruleset: str, chosen: tuple[Variation, ...]) -> frozenset[str]:
+def refused(ruleset: str, chosen: Table) -> frozenset[str]:
     """The codes of the errors with which such a table is refused; none, if it can be played."""
     found = checked(ruleset, chosen).diagnostics
     return frozenset(one.code for one in found if one.severity == "error")
@@ -80,24 +122,24 @@ def refused(ruleset: str, chosen: tuple[Variation, ...]) -> frozenset[str]:
 
 def of_the_deal(variation: Variation) -> bool:
     """Whether a variation is about what a dealt hand is worth."""
-    if variation.value is not None:
+    if variation.value is not None and variation.house is None:
         return variation.name.startswith(("dealt_", "pays_"))
-    return "dealt_" in (data_folder("rulesets") / f"{variation.name}.tonk").read_text(encoding="utf-8")
+    return any("dealt_" in house_texts()[house].source.text for house in variation.brings)
 
 
-def open_questions(ruleset: str, chosen: tuple[Variation, ...]) -> frozenset[tuple[str, ...]]:
+def open_questions(ruleset: str, chosen: Table) -> frozenset[tuple[str, ...]]:
     """The rules of such a table of which no proof shows that they never part."""
     asked = questions(game_of(ruleset, chosen))
     return frozenset(tuple(rule.name for rule in one.rules) for one in asked if one.verdict == "not found")
 
 
-def parting(ruleset: str, chosen: tuple[Variation, ...], budget: Budget) -> list[str]:
+def parting(ruleset: str, chosen: Table, budget: Budget) -> list[str]:
     """What goes wrong at such a table in the hands that are looked at, dealt and played."""
     found = search(game_of(ruleset, chosen), budget).found
     return [f"{', '.join(one.rules)}: {one.message}" for one in found]
 
 
-def play_one(ruleset: str, chosen: tuple[Variation, ...], seed: int, *, low: bool = False) -> str:
+def play_one(ruleset: str, chosen: Table, seed: int, *, low: bool = False) -> str:
     """Play a random hand at such a table to its end, with every card and coin accounted for; the ending.
 
     With `low`, small cards are dealt first, so that low hands win on the deal.
@@ -115,25 +157,37 @@ def play_one(ruleset: str, chosen: tuple[Variation, ...], seed: int, *, low: boo
     return last.outcome.ending
 
 
-def covering(ruleset: str, apart: frozenset[frozenset[str]]) -> list[tuple[Variation, ...]]:
-    """Tables at which every two variations that go together are met at least once; `apart` are names that do not."""
-    open_pairs = [frozenset(pair) for pair in pairs(ruleset) if not _apart(pair, apart)]
-    tables: list[tuple[Variation, ...]] = []
-    while open_pairs:
-        row = list(open_pairs[0])
-        row.sort(key=str)
-        weight = {one: sum(one in pair for pair in open_pairs) for one in variations(ruleset)}
-        for one in sorted(weight, key=lambda one: (-weight[one], str(one))):
-            if all(other != one and other.name != one.name and not _apart((one, other), apart) for other in row):
-                row.append(one)
-        met = {frozenset(pair) for pair in combinations(row, 2)}
-        open_pairs = [pair for pair in open_pairs if pair not in met]
-        tables.append(tuple(row))
+def covering(ruleset: str, apart: frozenset[frozenset[str]]) -> list[Table]:
+    """Tables at which every two variations that go together are met at least once; `apart` are names that do not.
+
+    At no table are so many that hardly anything is left of the ruleset.
+    """
+    together: dict[Variation, set[Variation]] = {one: set() for one in variations(ruleset)}
+    for one, other in pairs(ruleset):
+        if not is_apart((one, other), apart):
+            together[one].add(other)
+            together[other].add(one)
+    left = {one: set(others) for one, others in together.items()}
+    tables: list[Table] = []
+    for first, others in left.items():
+        while others:
+            row: list[Variation] = []
+            new, fitting, gained = first, set(together), Counter[Variation]()
+            while True:
+                row.append(new)
+                fitting &= together[new]
+                gained.update(left[new])
+                fruitful = [one for one in fitting if gained[one]]
+                if not fruitful or len(row) == AT_A_TABLE:
+                    break
+                new = min(fruitful, key=lambda one: (-gained[one], str(one)))
+            for one in row:
+                left[one].difference_update(row)
+            tables.append(tuple(row))
     return tables
 
 
-def _apart(pair: tuple[Variation, Variation], apart: frozenset[frozenset[str]]) -> bool:
-    one, two = pair
-    return not apart.isdisjoint(
-        frozenset({first, second}) for first in (one.name, str(one)) for second in (two.name, str(two))
-    )
+def is_apart(pair: tuple[Variation, Variation], apart: frozenset[frozenset[str]]) -> bool:
+    """Whether no table has both of these."""
+    one, other = pair
+    return any(frozenset((first, second)) in apart for first in one.names for second in other.names)

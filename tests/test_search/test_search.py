@@ -115,7 +115,20 @@ def test_a_knocker_who_can_do_nothing_is_stuck(tmp_path: Path) -> None:
     problems = found(planted(tmp_path, *changes))
     [stuck] = [one for one in problems if one.code == "R504"]
     assert stuck.message.startswith("whoever is to move in `small.play` has no move after ")
+    assert stuck.message.endswith(", as `small.done.low` forbids it")
     assert stuck.message.count(":") <= 2
+    assert stuck.help == "loosen `small.done.low`, or add a move that can always be made"
+    assert stuck.span is not None
+    assert [one.text for one in stuck.related] == ["nobody can move here"]
+
+
+def test_a_pot_of_the_hand_that_is_never_paid_out(tmp_path: Path) -> None:
+    wins = "    each player in lowest wins\n"
+    kept = (wins, f"{wins}    each player pays 1 to kitty\n")
+    problems = found(planted(tmp_path, kept, ("match\n", "pot kitty\n\nmatch\n")))
+    [unpaid] = [one for one in problems if one.code == "R506"]
+    assert "`kitty` still holds" in unpaid.message
+    assert unpaid.help == "write `pot kitty for the match`, or `kitty pays everything to PLAYER` in every settlement"
 
 
 def test_a_taken_card_that_may_not_be_thrown_back_is_stuck(tmp_path: Path) -> None:

@@ -37,7 +37,6 @@ from tonkspec.diagnostics import Diagnostic, Label, Sources
 from tonkspec.model.game import Option
 from tonkspec.model.rule import Rule
 from tonkspec.model.types import OptionValue
-from tonkspec.model.wording import joined_titles
 from tonkspec.syntax import tree
 
 
@@ -107,7 +106,7 @@ def _composed(
     wanted = {*documents, *(claim.source for claim in claims)}
     return Composed(
         name=chain.name,
-        title=_title(chain),
+        titles=_titles(chain),
         span_file=chain.texts[-1].source.path,
         changed=_changed(chain),
         files=tuple(text.name for text in (*chain.texts, *sorted(chain.houses, key=_name))),
@@ -140,10 +139,10 @@ def _changed(chain: Chain) -> tuple[str, ...]:
     return tuple(text.source.path for text in (chain.texts if chain.alone else chain.texts[:-1]))
 
 
-def _title(chain: Chain) -> str:
+def _titles(chain: Chain) -> tuple[str, ...]:
     """The titles of the ruleset and of its house rules; a name for one without."""
     headers = [text.file.header for text in (chain.texts[-1], *sorted(chain.houses, key=_name))]
-    return joined_titles(header.title.text if header.title is not None else header.name.text for header in headers)
+    return tuple(header.title.text if header.title is not None else header.name.text for header in headers)
 
 
 def _take_in(texts: Iterable[RuleText], placed: Iterable[Placed], draft: Draft, table: OptionTable) -> bool:

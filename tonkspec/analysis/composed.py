@@ -101,7 +101,7 @@ class Composed:
     """
 
     name: str
-    title: str
+    titles: tuple[str, ...]
     span_file: str
     changed: tuple[str, ...] = ()
     files: tuple[str, ...]

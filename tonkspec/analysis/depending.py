@@ -24,13 +24,14 @@ def mark_options(placed: Iterable[Placed], draft: Draft, table: OptionTable) -> 
         names = table.basis(table.reads(one))
         if not names:
             continue
+        held = table.holds(one) is True
         marked = False
         for place in dict.fromkeys(touched(one.item, draft)):
             rule = draft.rule(place)
             if rule is not None:
                 marked = True
-                draft.put_rule(place, depending(rule, names))
-        _mark_exception(one, draft, names)
+                draft.put_rule(place, depending(rule, names, held=held and not _is_exception(one.item)))
+        _mark_exception(one, draft, names, held=held)
         (draft.told if marked and _is_text(one.item) else draft.untold).update(table.reads(one))
 
 
@@ -41,18 +42,27 @@ def _is_text(item: object) -> bool:
     return isinstance(item, tree.AddTo | tree.AddPoints)
 
 
-def _mark_exception(one: Placed, draft: Draft, names: tuple[str, ...]) -> None:
+def _is_exception(item: object) -> bool:
+    """Whether an item leaves the rule that it touches as it is, and stands beside it."""
+    return isinstance(item.declaration if isinstance(item, tree.Replace) else item, tree.ExceptionDecl)
+
+
+def _mark_exception(one: Placed, draft: Draft, names: tuple[str, ...], *, held: bool) -> None:
     """An exception depends on the section that puts it in, or would change it."""
     written = one.item.declaration if isinstance(one.item, tree.Replace) else one.item
     found = draft.exceptions.get(written.name.text) if isinstance(written, tree.ExceptionDecl) else None
     if found is not None:
-        exception = replace(found.exception, rule=depending(found.exception.rule, names))
+        exception = replace(found.exception, rule=depending(found.exception.rule, names, held=held))
         draft.exceptions[exception.declaration.name.text] = replace(found, exception=exception)
 
 
-def depending(rule: Rule, names: tuple[str, ...]) -> Rule:
-    """A rule that depends on some options more."""
-    return replace(rule, under=tuple(dict.fromkeys((*rule.under, *names))))
+def depending(rule: Rule, names: tuple[str, ...], *, held: bool) -> Rule:
+    """A rule that depends on some options more; `held` where it stands so by a section that reads them."""
+    return replace(
+        rule,
+        under=tuple(dict.fromkeys((*rule.under, *names))),
+        through=tuple(dict.fromkeys((*rule.through, *names))) if held else rule.through,
+    )
 
 
 def touched(item: object, draft: Draft) -> Iterator[Place]:

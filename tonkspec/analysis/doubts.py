@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tonkspec.diagnostics.counted import counted
 from tonkspec.model.game import Ending, Settlement
 
 
@@ -9,7 +10,7 @@ def may_come_together(one: Ending, other: Ending, deals: int | None = None) -> s
     """Of two endings that nothing keeps apart, nor did a search over so many deals see them together."""
     shared = next((f" after `{move}`" for move in one.after if move in other.after), "")
     told = f"`{one.name}` and `{other.name}` may both end a hand{shared}, as far as their conditions show"
-    return told if deals is None else f"{told}; they did not in {deals} deals"
+    return told if deals is None else f"{told}; they did not in {counted(deals, 'deal')}"
 
 
 def order_of_endings(one: str, other: str) -> str:

@@ -171,7 +171,7 @@ class GameLowering:
             return None
         return Game(
             name=self.composed.name,
-            title=self.composed.title,
+            titles=self.composed.titles,
             files=self.composed.files,
             documents=self.composed.documents,
             players=players,

@@ -160,6 +160,11 @@ def _inside(node: tree.Node, owner: str, *, is_own: bool) -> Iterator[_Said]:
         match child:
             case tree.Require(label=label) | tree.CaseBlock(label=label):
                 yield from _inside(child, f"{owner}.{label.text}", is_own=True)
+            case tree.ChooseOne(noun_phrase=noun):
+                chosen = noun.noun if noun.alias is None else noun.alias.text
+                yield from _inside(child, f"{owner}.{chosen}", is_own=True)
+            case tree.ChooseCards(alias=tree.Name(text=chosen)):
+                yield from _inside(child, f"{owner}.{chosen}", is_own=True)
             case tree.MatchItem():
                 yield from _inside(child, f"{owner}.{item_part(child)}", is_own=True)
             case tree.Statement():

@@ -38,6 +38,19 @@ def read_wording(ruleset: str, files: Iterable[str], language: str) -> Wording:
     return Wording(language, forms, titles, originals)
 
 
+def words_for(ruleset: str, file: str, language: str) -> dict[str, dict[str, str]]:
+    """The words that stand beside one of these rule files, by name and form; none where there is no such file.
+
+    Raises `InputError` with what is wrong with it.
+
+    >>> words_for("black_company", "no_such_rules", "ru")
+    {}
+    """
+    path = _file(ruleset, file, language)
+    words = _read(read_rule_file(path)) if path is not None else ()
+    return {word.name.text: dict(word.forms) for word in words if word.kind == "name"}
+
+
 def _originals(ruleset: str, file: str, words: Iterable[tree.Word]) -> Iterator[tuple[tuple[str, str], frozenset[str]]]:
     """What the words beside a rule file are written for: by each name and form its titles in that file and in those
     that it rests on; of what a requirement demands, these files.

@@ -88,6 +88,8 @@ def refuse_gone(place: Place, span: Span, messages: Messages) -> None:
 
 
 def refuse_unknown(name: tree.Name, draft: Draft, messages: Messages) -> None:
-    """Say that no rule has a name."""
-    help_line = messages.nearest(name.text, draft.references())
+    """Say that no rule has a name; a part of a rule is called with the name of that."""
+    known = tuple(draft.references())
+    whole = next((one for one in known if one.rpartition(".")[2] == name.text), None)
+    help_line = messages.nearest(name.text, known) if whole is None else f"did you mean `{whole}`?"
     messages.error("R112", f"there is no rule `{name.text}`", name.span, help_line=help_line)

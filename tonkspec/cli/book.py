@@ -9,9 +9,10 @@ import click
 
 from tonkspec.analysis.wording import load_wording
 from tonkspec.cli.exit_codes import ExitCode
+from tonkspec.cli.made_files import refuse_others, write_or_print
 from tonkspec.cli.options import NamedPath, OptionValue, RulesetWord, options_of_rules, rulesets_in
 from tonkspec.cli.rulesets import played_game
-from tonkspec.files import is_file, replace_text
+from tonkspec.cli.worded import warn_of_words
 from tonkspec.prose.languages import SPOKEN
 from tonkspec.rulebook.book.asked import Asked
 from tonkspec.rulebook.book.html import html
@@ -20,10 +21,6 @@ from tonkspec.rulebook.book.markdown import markdown
 
 _MADE = "Made by `tonkspec book`."
 FORMATS = {"md": partial(markdown, comment=_MADE), "html": partial(html, comment=_MADE)}
-_MARK = f"<!-- {_MADE} -->"
-"""A line of its own in a book that this command has made, and may write over."""
-_HEAD = 1 << 16
-"""So many bytes of a file are looked through for it."""
 
 
 @click.command(short_help="Write the rule book of a game.")
@@ -56,11 +53,11 @@ def book(
     It has every rule in words, with its name and its sources; drawings of the turn, pictures of melds, a table of the
     payments, what the sources leave open, and worked examples.
 
+    What is wrong with the words of a rule file that is named by its path is told beside the book.
+
     An older book is written over; with --force any file is.
     """
-    if path is not None and not force and is_file(path) and not _is_book(path):
-        message = f"`{path}` is there already, and this command has not made it: --force writes over it"
-        raise click.BadParameter(message, param_hint="'--out'")
+    refuse_others(path, _MADE, force=force)
     ruleset, *others = rulesets_in(words)
     if others:
         raise click.UsageError(f"a book is of one ruleset; between {ruleset} and house rules stands a `+`")
@@ -72,19 +69,6 @@ def book(
         sources=sources,
         wording=load_wording(ruleset, language),
     )
-    text = FORMATS[output](make_book(asked))
-    if path is None:
-        click.echo(text, nl=False)
-        return ExitCode.HOLDS
-    replace_text(path, text)
+    write_or_print(FORMATS[output](make_book(asked)), path)
+    warn_of_words(ruleset, language)
     return ExitCode.HOLDS
-
-
-def _is_book(path: Path) -> bool:
-    """Whether a file is a book of this command's making, or empty; one that cannot be read is none."""
-    try:
-        with path.open("rb") as file:
-            head = file.read(_HEAD)
-    except OSError:
-        return False
-    return not head or _MARK.encode() in head.splitlines()

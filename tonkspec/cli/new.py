@@ -69,10 +69,16 @@ def _begin(kind: StartKind, name: str, ruleset: str, title: str | None) -> ExitC
     if len(parts_of(ruleset)) > 1:
         raise click.BadParameter("name a ruleset alone, without house rules", param_hint="'--for'")
     game, _ = game_of(ruleset, {})
+    checked = check(ruleset)
+    hint = "--for" if kind == "house" else "--extends"
+    if checked.alone:
+        changed = parts_of(game.name)[0]
+        message = f"`{ruleset}` is house rules for {changed}, and no game: write `{hint} {changed}`"
+        raise click.BadParameter(message, param_hint=f"'{hint}'")
     named = _named(ruleset, game.name)
     if kind == "ruleset" and named != game.name:
         message = f"a ruleset stands beside what it extends: run this in `{Path(ruleset).parent}`"
-        raise click.BadParameter(message, param_hint="'--extends'")
+        raise click.BadParameter(message, param_hint=f"'{hint}'")
     start = Start(
         kind=kind,
         name=name,
@@ -81,15 +87,15 @@ def _begin(kind: StartKind, name: str, ruleset: str, title: str | None) -> ExitC
         game=game,
         named=named,
         settled=_settled(ruleset, game),
-        abstract=check(ruleset).abstract,
+        abstract=checked.abstract,
     )
     try:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(start_text(start))
     except OSError as problem:
         raise click.BadParameter(f"`{path}` cannot be written: {problem.strerror}", param_hint="'NAME'") from None
-    checked = path if named == game.name else f"{named} + {path}"
-    click.echo(f"{path} is written: `tonkspec check {checked}` reads it")
+    read_by = path if named == game.name else f"{named} + {path}"
+    click.echo(f"{path} is written: `tonkspec check {read_by}` reads it")
     return ExitCode.HOLDS
 
 

@@ -13,6 +13,7 @@ from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.options import NamedPath
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.data import data_folder
+from tonkspec.diagnostics.counted import counted
 from tonkspec.diagnostics.render import FORMATS, Format, render
 from tonkspec.diagnostics.visible import visible_text
 from tonkspec.trace.verify import Verification, find_traces
@@ -56,7 +57,9 @@ def _closing_line(found: Verification, seconds: float) -> str:
     """How many traces there were, and which of them do not hold."""
     holding = len(found.verdicts) - len(found.failed)
     steps = sum(verdict.steps for verdict in found.verdicts)
-    said = [f"{holding} trace{' holds' if holding == 1 else 's hold'} ({steps} steps, {seconds:.2f} s)"]
+    said = [
+        f"{counted(holding, 'trace')} {'holds' if holding == 1 else 'hold'} ({counted(steps, 'step')}, {seconds:.2f} s)"
+    ]
     if found.failed:
         names = ", ".join(verdict.trace.id for verdict in found.failed)
         said.append(f"{len(found.failed)} {'does' if len(found.failed) == 1 else 'do'} not hold: {names}")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import partial
 
 import click
 
@@ -10,9 +12,10 @@ from tonkspec.analysis.wording import load_wording
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.options import OptionValue, RulesetWord, options_of_rules, rulesets_in
 from tonkspec.cli.rulesets import game_of
+from tonkspec.cli.wanted_words import all_wanted, lines_of
 from tonkspec.diagnostics import InputError
 from tonkspec.model.game import Game
-from tonkspec.model.wording import LANGUAGES
+from tonkspec.model.wording import LANGUAGES, Wording
 from tonkspec.prose.languages import SPOKEN
 from tonkspec.prose.unworded import unworded
 from tonkspec.rulebook.book.asked import Asked
@@ -24,15 +27,16 @@ from tonkspec.rulebook.option_values import is_amount
 @click.argument("words", metavar="RULESET [+ HOUSE]...", nargs=-1, required=True, type=RulesetWord())
 @options_of_rules
 @click.option("--lang", "language", type=click.Choice([one for one in LANGUAGES if one in SPOKEN]), default="ru")
-@click.option("--missing", is_flag=True, help="List the names that sentences have no words for.")
+@click.option("--missing", is_flag=True, help="Print the lines in which words are wanted.")
 def words(words: tuple[str, ...], options: dict[str, OptionValue], language: str, *, missing: bool) -> ExitCode:
     """Show what the names of a game are called in another language, by what they do in a sentence.
 
-    With --missing, list the names whose words are wanted: for some sentence, also where the options have other values,
-    one at a time, so that the name stands in quotation marks there; and for the rule book, which has English there. It
-    wants what claims say in the language of the ruleset's own sources.
+    With --missing, print the lines that are to be filled in, for a file of words: of the names whose words are wanted
+    for some sentence, also where the options have other values, one at a time, so that the name stands in quotation
+    marks there; and for the rule book, which has English there. It wants what claims say in the language of the
+    ruleset's own sources.
     """
-    wanted: dict[str, dict[str, None]] = {}
+    lines: list[str] = []
     for ruleset in rulesets_in(words):
         game, sources = game_of(ruleset, options)
         wording = load_wording(ruleset, language)
@@ -42,12 +46,19 @@ def words(words: tuple[str, ...], options: dict[str, OptionValue], language: str
                 click.echo(f"{name}: {said}")
             continue
         asked = Asked(ruleset=ruleset, options=options, game=game, sources=sources, wording=wording)
-        lacking = (*(one for other in games(ruleset, options) for one in unworded(other, wording)), *untold(asked))
-        for name, form in lacking:
-            wanted.setdefault(name, {})[form] = None
-    for name, forms in wanted.items():
-        click.echo(f"{name}: {', '.join(forms)}")
-    return ExitCode.FAILS if wanted else ExitCode.HOLDS
+        every_game = tuple(games(ruleset, options))
+        wanted = all_wanted(wording, partial(_lacking, every_game, asked))
+        lines += lines_of(wanted, ruleset, game, language)
+    for line in lines:
+        click.echo(line)
+    return ExitCode.FAILS if lines else ExitCode.HOLDS
+
+
+def _lacking(every_game: Iterable[Game], asked: Asked, wording: Wording) -> Iterator[tuple[str, str]]:
+    """What some words lack, for sentences and for the book."""
+    for game in every_game:
+        yield from unworded(game, wording)
+    yield from untold(replace(asked, wording=wording))
 
 
 def games(ruleset: str, options: dict[str, OptionValue]) -> Iterator[Game]:

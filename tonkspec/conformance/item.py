@@ -14,7 +14,7 @@ from tonkspec.trace.document import Trace
 from tonkspec.trace.load import hand_ids
 from tonkspec.trace.match import rules_by_number
 from tonkspec.trace.verdict import replay
-from tonkspec.trace.verify import ruleset_of
+from tonkspec.trace.verify import pointing_at, ruleset_of
 
 
 class BadTraceError(InputError):
@@ -34,7 +34,7 @@ class _Hands:
         """One of them. Raises `BadTraceError` if the trace does not hold, where that is not known."""
         if self._found is None:
             trace = self.trace
-            rules = self.models.rules(self.ruleset, trace.options, len(trace.players))
+            rules = self.rules()
             by_number = rules_by_number(
                 trace, rules.game.players, partial(self.models.rules, self.ruleset, trace.options)
             )
@@ -44,6 +44,20 @@ class _Hands:
                 raise BadTraceError(found.diagnostics, {source.path: source})
             self._found = found.hands
         return self._found[number]
+
+    def rules(self) -> Rules:
+        """The rules that the trace asks for. Raises `InputError`, which points at where it does."""
+        try:
+            return self.models.rules(self.ruleset, self.trace.options, len(self.trace.players))
+        except InputError as error:
+            raise pointing_at(self.trace, error) from None
+
+    def game(self) -> str:
+        """What the ruleset is called. Raises `InputError` as `rules` does."""
+        try:
+            return self.models.name(self.ruleset)
+        except InputError as error:
+            raise pointing_at(self.trace, error) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +83,7 @@ class Item:
         self.id = (trace.id, *hand_ids(trace))[number]
         self.told = trace if number == 0 else replace(trace, id=self.id, rules=(), requires=())
         self.ruleset = hands.ruleset
-        self.game = hands.models.name(hands.ruleset)
+        self.game = hands.game()
         self.scored = scored
         self._hands = hands
         self._number = number
@@ -99,7 +113,7 @@ class Item:
         """All that it takes to play it."""
         if self._ready is None:
             trace = self.trace
-            rules = self._hands.models.rules(self.ruleset, trace.options, len(trace.players))
+            rules = self._hands.rules()
             try:
                 self._ready = Ready(trace, rules, script_of(trace, rules))
             except DealError as wrong:

@@ -15,6 +15,7 @@ from tonkspec.conformance.messages import EngineInfo
 from tonkspec.conformance.models import Models
 from tonkspec.data import data_folder
 from tonkspec.diagnostics import Diagnostic, InputError
+from tonkspec.diagnostics.counted import counted
 from tonkspec.trace.document import Trace
 from tonkspec.trace.load import hand_ids, load_trace
 from tonkspec.trace.problems import nearest
@@ -208,7 +209,7 @@ def why_not_applicable(item: Item, info: EngineInfo) -> str | None:
     trace = item.trace
     players = len(trace.players)
     if info.players is not None and not info.players[0] <= players <= info.players[1]:
-        return f"the engine does not play with {players} players"
+        return f"the engine does not play with {counted(players, 'player')}"
     lacking = [feature for feature in trace.requires if feature not in info.features]
     if not lacking:
         lacking = sorted(features_of(item.rules, item.script.deal) - info.features)

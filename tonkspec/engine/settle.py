@@ -17,6 +17,8 @@ from tonkspec.engine.values import Outcome, Seat, Value
 
 NO_DEAL = "setup"
 """What a hand ends by that cannot be dealt."""
+POT_HOLDS = "the hand is over and"
+"""How it is said that something lies in a pot that has to be empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +137,7 @@ def pots_of(rules: Rules, account: Account) -> tuple[tuple[str, int], ...]:
     for place, pot in enumerate(rules.game.pots):
         held = account.pot(pot.name, place)
         if held and pot.scope == "hand":
-            raise Fault(f"the hand is over and `{pot.name}` still holds {held}", (pot.rule.name,))
+            raise Fault(f"{POT_HOLDS} `{pot.name}` still holds {held}", (pot.rule.name,))
         found.append((pot.name, in_range(held, pot.rule.name)))
     return tuple(found)
 

@@ -23,7 +23,7 @@ SCHEMA = "urn:tonkspec:model:1"
 """The name of the schema of this form, with its version."""
 
 _WITHOUT_MEANING: dict[type, frozenset[str]] = {
-    Game: frozenset({"title", "files", "documents", "limits", "claims", "bibliography"}),
+    Game: frozenset({"titles", "files", "documents", "limits", "claims", "bibliography"}),
     Option: frozenset({"default", "fixed", "readings", "set_by", "inert"}),
 }
 

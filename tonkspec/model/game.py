@@ -13,6 +13,7 @@ from tonkspec.model.flow import Flow
 from tonkspec.model.rule import Rule
 from tonkspec.model.statements import Statement
 from tonkspec.model.types import Type
+from tonkspec.model.wording import joined_titles
 
 MOST_PLAYERS = 64
 """More players than this are never at one table."""
@@ -405,12 +406,13 @@ class Bibliography:
 class Game:
     """A whole game. Order of declaration is kept in every tuple; it decides the order of legal moves and melds.
 
-    `name` is the ruleset's name, `files` the rule files from the base to the ruleset, `claims` the claims that some
-    rule mentions, `sources` their documents.
+    `name` is the ruleset's name with those of the house rules at the table, `titles` are what each of them is called.
+    `files` are the rule files from the base to the ruleset, `claims` the claims that some rule mentions, `sources`
+    their documents.
     """
 
     name: str
-    title: str
+    titles: tuple[str, ...]
     files: tuple[str, ...]
     documents: tuple[str, ...]
     players: Players
@@ -435,3 +437,8 @@ class Game:
     claims: tuple[Claim, ...]
     bibliography: tuple[Bibliography, ...]
     wilds: tuple[Wild, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """What the ruleset is called together with the house rules at the table."""
+        return joined_titles(self.titles)

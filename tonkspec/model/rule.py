@@ -29,8 +29,8 @@ class Rule:
     """The name of a rule (`FILE.NAME` or `FILE.NAME.LABEL`), and what is not its meaning: title, sources, places.
 
     `formerly`: names of the rules that it took the place of, the youngest first. `under`: names of the options on
-    whose values it depends that the rule stands so, also where one took something away. The model's hash leaves
-    everything but `name` out.
+    whose values it depends that the rule stands so, also where one took something away; `through` are those of them
+    whose sections hold and have put it in or changed it. The model's hash leaves everything but `name` out.
     """
 
     name: str
@@ -38,6 +38,7 @@ class Rule:
     citations: tuple[Citation, ...] = ()
     formerly: tuple[str, ...] = ()
     under: tuple[str, ...] = ()
+    through: tuple[str, ...] = ()
     span: Span | None = None
 
     @property

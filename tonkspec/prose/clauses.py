@@ -241,10 +241,19 @@ class Neighbour:
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """Two sets taken as one; `whole` when they are cards laid together."""
+    """Two sets taken as one; `each` where they are players of each of whom something is said."""
 
     left: Phrase
     right: Phrase
+    each: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TopCards:
+    """So many cards from the top of a pile, two or more."""
+
+    number: int
+    pile: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,6 +355,7 @@ Phrase = (
     | Named
     | Neighbour
     | Together
+    | TopCards
     | Without
     | Unmatched
     | DownTo

@@ -135,6 +135,8 @@ def is_empty(expression: IsEmpty, scope: Scope) -> Condition:
         return Clause(subject=of.cards, predicate=Be("made up of melds"))
     if isinstance(of, Group):
         return Existence(of, negated=True)
+    if isinstance(of, Attribute):
+        return Clause(subject=Group(noun="card", determiner="no"), predicate=BeAmong(of))
     return Clause(subject=of, predicate=Be("empty"))
 
 

@@ -28,6 +28,7 @@ from tonkspec.prose.clauses import (
     Place,
     Predicate,
     Several,
+    Together,
 )
 from tonkspec.prose.vocabulary import Bound, Determiner, Operator
 
@@ -108,10 +109,14 @@ def _other_bound(counted: Counted) -> Counted | None:
 def quantifying(subject: Phrase) -> Group | None:
     """The group whose elements a subject speaks of: "no player", or "no player" in "no player's count"."""
     owner = subject.owner if isinstance(subject, Attribute | Place) else subject
+    if isinstance(owner, Together):
+        owner = owner.left
     return owner if isinstance(owner, Group) else None
 
 
 def _quantified_by(subject: Phrase, group: Group) -> Phrase:
+    if isinstance(subject, Together):
+        return replace(subject, left=group)
     return replace(subject, owner=group) if isinstance(subject, Attribute | Place) else group
 
 
@@ -152,6 +157,8 @@ def of_group(elements: Phrase, element: Member, said: Condition) -> Condition:
         if predicate is not None:
             return Clause(subject=elements, predicate=predicate)
         if isinstance(said.subject, Attribute | Place) and said.subject.owner == element:
+            return replace(said, subject=_quantified_by(said.subject, elements))
+        if isinstance(said.subject, Together) and said.subject.left == element and elements.determiner == "some":
             return replace(said, subject=_quantified_by(said.subject, elements))
     return ForGroup(elements, said)
 

@@ -7,13 +7,15 @@ from dataclasses import dataclass, replace
 
 from tonkspec.model.expressions import Expression, Literal_, SetOf
 from tonkspec.model.find import Found
-from tonkspec.model.game import Between, Case, CaseException, Game, Settlement
-from tonkspec.model.statements import Let, Party, Pay, PotParty, Redeal, Score, Statement, When, Win
+from tonkspec.model.game import Between, Case, CaseException, Game, Move, Settlement
+from tonkspec.model.statements import ForEach, Let, Party, Pay, PotParty, Redeal, Score, Statement, When, Win
 from tonkspec.model.wording import Wording
-from tonkspec.prose.clauses import ONLY_ONE, Attribute, Group, Member, Office, Phrase
+from tonkspec.prose.clauses import ONLY_ONE, Attribute, Condition, Group, Member, Office, Phrase
 from tonkspec.prose.hand_rules import only_one, scope_of_settlement
+from tonkspec.prose.joining import joined
 from tonkspec.prose.languages import language_of
-from tonkspec.prose.scope import Scope, scope_of
+from tonkspec.prose.move_rules import scope_with
+from tonkspec.prose.scope import MOVER, Scope, scope_of
 from tonkspec.prose.speech import condition, elements, phrase
 from tonkspec.prose.statements import named
 from tonkspec.prose.telling import around
@@ -83,8 +85,24 @@ def paid_between(game: Game, between: Between, wording: Wording) -> tuple[tuple[
     >>> paid_between(game, game.match.between[0], Wording("en"))
     (('', Transfer(payer='each player', amount='the stake', payee='the jackpot')),)
     """
-    scope = replace(scope_of(game), payer=_PAYER, payee=_PAYEE)
-    return tuple(_transfers(between.effects, scope, _Words(game, wording, None)))
+    return _paid_in(between.effects, scope_of(game), game, wording)
+
+
+def paid_by_move(game: Game, move: Move, wording: Wording) -> tuple[tuple[str, Transfer], ...]:
+    """What is paid when a move is made, as `paid_between` says it; whoever makes it is the player."""
+    mover = replace(MOVER, description=Office("player"))
+    return _paid_in(move.effects, replace(scope_with(move, game), mover=mover), game, wording)
+
+
+def _paid_in(
+    effects: tuple[Statement, ...], scope: Scope, game: Game, wording: Wording
+) -> tuple[tuple[str, Transfer], ...]:
+    """The payments in what is done, each with where that is so."""
+    language = language_of(wording)
+    found = _transfers(effects, replace(scope, payer=_PAYER, payee=_PAYEE), _Words(game, wording, None))
+    return tuple(
+        (language.fragment(joined("and", holds), game, wording) if holds else "", transfer) for holds, transfer in found
+    )
 
 
 def _players(players: Expression, scope: Scope, single: Expression | None) -> Phrase:
@@ -98,19 +116,23 @@ def _players(players: Expression, scope: Scope, single: Expression | None) -> Ph
     return elements(players, scope, "each")
 
 
-def _transfers(body: tuple[Statement, ...], scope: Scope, words: _Words) -> Iterator[tuple[str, Transfer]]:
-    """The payments in some statements, each with the condition around it."""
+def _transfers(
+    body: tuple[Statement, ...], scope: Scope, words: _Words
+) -> Iterator[tuple[tuple[Condition, ...], Transfer]]:
+    """The payments in some statements, each with the conditions around it."""
     for statement, there in _with_scopes(body, scope):
         if isinstance(statement, When):
             decided = there.resolved(statement.condition)
             if isinstance(decided, Literal_):
                 yield from _transfers(statement.body if decided.value else (), there, words)
                 continue
-            holds = condition(decided, there)
-            said = language_of(words.wording).fragment(holds, words.game, words.wording)
-            yield from ((said, transfer) for _, transfer in _transfers(statement.body, there, words))
+            within = _transfers(statement.body, there, words)
+            yield from (((condition(decided, there), *inner), transfer) for inner, transfer in within)
+        elif isinstance(statement, ForEach):
+            each = _players(there.resolved(statement.of), there, None)
+            yield from _transfers(statement.body, there.with_name(statement.name, each), words)
         elif isinstance(statement, Pay | Score):
-            yield "", words.transfer(statement, there)
+            yield (), words.transfer(statement, there)
 
 
 def _with_scopes(body: tuple[Statement, ...], scope: Scope) -> Iterator[tuple[Statement, Scope]]:

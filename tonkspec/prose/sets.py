@@ -20,6 +20,7 @@ from tonkspec.model.expressions import (
 from tonkspec.model.types import Kind
 from tonkspec.prose.clauses import Group, Member, Phrase, Place, Together, Who, WithExtreme, Without
 from tonkspec.prose.scope import Scope
+from tonkspec.prose.shape import taken_together
 from tonkspec.prose.speech import condition, elements, phrase
 from tonkspec.prose.terms import declared, zone_term
 from tonkspec.prose.values import owner
@@ -73,7 +74,7 @@ def set_of(expression: SetOf, scope: Scope) -> Phrase:
     named = whole.among is not None or whole.restrictions
     if oneself and isinstance(right, Member) and whole.other is None and not named:
         return replace(whole, other=right)
-    return replace(whole, exceptions=(*whole.exceptions, right))
+    return replace(whole, exceptions=(*whole.exceptions, *taken_together(right)))
 
 
 def taken_as_a_set(expression: Expression) -> Expression:

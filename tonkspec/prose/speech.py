@@ -11,15 +11,19 @@ from functools import singledispatch
 from tonkspec.model.expressions import Expression
 from tonkspec.model.types import Kind
 from tonkspec.prose.clauses import (
+    Attribute,
     Condition,
     Group,
     Member,
+    Neighbour,
     Phrase,
     Place,
+    Term,
     Together,
     Whether,
 )
 from tonkspec.prose.scope import Scope, element_kind, noun_of
+from tonkspec.prose.shape import taken_together
 from tonkspec.prose.vocabulary import Determiner, Noun
 
 
@@ -55,10 +59,25 @@ def _group(of: Phrase, noun: Noun, determiner: Determiner, element: Member | Non
             return replace(of, determiner=determiner, element=element)
         case Place(layout=layout):
             return Group(noun="meld" if layout == "melds" else "card", determiner=determiner, place=of, element=element)
+        case Together() if determiner == "each" and element is None and all(map(_is_player, taken_together(of))):
+            return replace(of, each=True)
         case Together() if determiner == "the" and element is None:
-            return Together(*(_part(part, noun) for part in (of.left, of.right)))
+            return Together(_part(of.left, noun), _part(of.right, noun))
         case _:
             return Group(noun=noun, determiner=determiner, among=of, element=element)
+
+
+def _is_player(of: Phrase) -> bool:
+    """Whether it is what one player is called."""
+    match of:
+        case Member(noun=noun):
+            return noun == "player"
+        case Attribute(head=Term(kind=kind)):
+            return kind is Kind.PLAYER
+        case Attribute(head=head):
+            return head == "owner"
+        case _:
+            return isinstance(of, Neighbour)
 
 
 def _part(of: Phrase, noun: Noun) -> Phrase:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import singledispatch
+from itertools import groupby
 
 from tonkspec.model.expressions import (
     AllPlayers,
     Arithmetic,
     Choose,
     Expression,
+    FunctionOf,
     Literal_,
     Local,
     SetOf,
@@ -62,6 +64,8 @@ from tonkspec.prose.clauses import (
     Phrase,
     Sentence,
     Term,
+    Together,
+    TopCards,
 )
 from tonkspec.prose.joining import negated
 from tonkspec.prose.scope import PAYEE, PAYER, Scope, noun_of
@@ -118,13 +122,37 @@ def tell(statements: tuple[Statement, ...], teller: Teller) -> tuple[Sentence, .
     """Statements in order, as sentences; a name that one of them gives is known to those after it."""
     sentences: list[Sentence] = []
     mentioned: set[str] = set()
-    for statement in statements:
-        sentences.extend(told(statement, teller))
+    for statement, times in _in_a_row(statements):
+        sentences.extend(told(statement, teller) if times == 1 else _several_times(statement, times, teller))
         mentioned |= {node.name for node in descendants(statement) if isinstance(node, Local)}
         teller = _after(statement, teller, statements)
         if changes(statement):
             teller = replace(teller, scope=after_change(mentioned, teller.scope), changed=True)
     return merged(sentences)
+
+
+def _in_a_row(statements: tuple[Statement, ...]) -> Iterator[tuple[Statement, int]]:
+    """Each statement, with how many times it stands there in a row if it moves the top card of a pile."""
+    for statement, alike in groupby(statements):
+        times = len(tuple(alike))
+        yield from ((statement, times),) if _pile(statement) is not None else ((statement, 1),) * times
+
+
+def _pile(statement: Statement) -> ZoneOf | None:
+    """The pile of which the top card is put somewhere."""
+    match statement:
+        case Put(cards=FunctionOf(function="top", argument=ZoneOf() as pile)):
+            return pile
+        case _:
+            return None
+
+
+def _several_times(statement: Statement, times: int, teller: Teller) -> tuple[Sentence, ...]:
+    """The top card of a pile is put somewhere several times: so many cards from its top are."""
+    pile = _pile(statement)
+    if pile is None or not isinstance(statement, Put):
+        return told(statement, teller) * times
+    return _put(statement, TopCards(times, place(teller.scope, pile.zone, owner(pile.owner, teller.scope))), teller)
 
 
 def _after(statement: Statement, teller: Teller, beside: tuple[Statement, ...]) -> Teller:
@@ -198,9 +226,13 @@ def let(statement: Let, teller: Teller) -> tuple[Sentence, ...]:
 @told.register
 def put(statement: Put, teller: Teller) -> tuple[Sentence, ...]:
     """Cards go somewhere; into one's own hand they are taken."""
+    return _put(statement, teller.phrase(statement.cards), teller)
+
+
+def _put(statement: Put, cards: Phrase, teller: Teller) -> tuple[Sentence, ...]:
     target = place(teller.scope, statement.zone, owner(statement.owner, teller.scope))
     verb: Verb = "take" if target.layout == "cards" and target.owner == teller.agent else "put"
-    return _does(teller, verb, Object("object", teller.phrase(statement.cards)), Object("onto", target))
+    return _does(teller, verb, Object("object", cards), Object("onto", target))
 
 
 @told.register
@@ -369,6 +401,8 @@ def pay(statement: Pay, teller: Teller) -> tuple[Sentence, ...]:
     payees = _party(statement.payees, teller, PAYEE)
     scope = replace(teller.scope, payer=_member(payers, PAYER), payee=_member(payees, PAYEE))
     amount = phrase(scope.resolved(statement.amount), scope)
+    payers = _both(statement.payers, payers, amount, PAYER, teller)
+    payees = _both(statement.payees, payees, amount, PAYEE, teller)
     pays = Do("pay", (Object("object", amount), Object("recipient", payees)))
     return (Sentence(clauses=(Clause(subject=payers, predicate=pays),)),)
 
@@ -393,6 +427,14 @@ def _party(expression: Party, teller: Teller, role: Member) -> Phrase:
     if one_won and isinstance(players, Group) and players.exceptions == (_WINNERS,):
         return replace(players, exceptions=(), other=ONLY_ONE)
     return players
+
+
+def _both(expression: Party, party: Phrase, amount: Phrase, role: Member, teller: Teller) -> Phrase:
+    """Those who pay or are paid; named one by one where they are single players of whom the amount does not speak."""
+    if isinstance(expression, PotParty) or mentions(amount, role):
+        return party
+    players = teller.each(expression)
+    return players if isinstance(players, Together) else party
 
 
 def _member(party: Phrase, role: Member) -> Phrase:

@@ -48,7 +48,6 @@ from tonkspec.prose.clauses import (
     Ranks,
     Sentence,
     Term,
-    Who,
 )
 from tonkspec.prose.scope import noun_of, scope_of
 from tonkspec.prose.speech import phrase
@@ -106,8 +105,9 @@ def points(construct: PointsTable, within: Within, game: Game) -> tuple[Sentence
     clauses = tuple(_counts(ranks, worth) for ranks, worth in _alike(construct.worth))
     leads: tuple[Adjunct, ...] = ()
     if construct.name:
-        leads = (Adjunct("by points", Attribute(Term("points", construct.name, construct.rule.title), None)),)
-        leads += tuple(Adjunct("in reckoning", what) for what in _reckoned_by(construct.name, game))
+        reckoned = tuple(Adjunct("in reckoning", what) for what in _reckoned_by(construct.name, game))
+        named = Adjunct("by points", Attribute(Term("points", construct.name, construct.rule.title), None))
+        leads = reckoned if len(reckoned) == 1 else (named, *reckoned)
     elif len(game.points) > 1:
         leads = (Adjunct("usually"),)
     return (Sentence(leads=leads, clauses=clauses),)
@@ -245,23 +245,24 @@ def state(construct: State, within: Within, game: Game) -> tuple[Sentence, ...]:
     begin = Idiom(begins[construct.scope])
     if construct.type.kind is Kind.YES_NO:
         if construct.per_player and isinstance(resolved, Literal_) and resolved.value is False:
-            return one(Idiom("noted players", (_those_who(term), begin)))
+            return one(Idiom("noted players", (_nobody(term), begin)))
         each: IdiomKey = "noted if it holds for each"
         key = each if construct.per_player else "noted if it holds"
         return one(Idiom(key, (*_whether(term, construct), start, begin)))
     name = Named(term, quoted=True)
     if construct.type.kind in _THINGS and isinstance(resolved, Literal_):
         key = "noted thing for each" if construct.per_player else "noted thing"
-        return one(Idiom(key, (name, Group(noun=noun_of(construct.type.kind), determiner="a"), begin)))
+        return one(Idiom(key, (name, Group(noun=noun_of(construct.type.kind), determiner="no"), begin)))
+    if construct.type.kind is Kind.CARDS and isinstance(resolved, Literal_):
+        owner = Member("player", "player", AnyOne()) if construct.per_player else None
+        return one(Idiom("noted cards", (Attribute(term, owner), begin)))
     noted = one(Idiom("noted for each" if construct.per_player else "noted", (name, start, begin)))
     return noted + _bounds(name, construct)
 
 
-def _those_who(term: Term) -> Group:
-    """The players of whom a yes or no holds."""
-    player = Member("player", "player", Element())
-    who = Who(player, Clause(subject=player, predicate=Property(term)))
-    return Group(noun="player", determiner="the", restrictions=(who,))
+def _nobody(term: Term) -> Condition:
+    """That a yes or no holds of no player."""
+    return Clause(subject=Group(noun="player", determiner="no"), predicate=Property(term))
 
 
 def _whether(term: Term, construct: Given | State) -> tuple[Phrase | Condition, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from tonkspec.conformance.results import Result, Results
 from tonkspec.conformance.wording import option_words
+from tonkspec.diagnostics.counted import counted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,8 +140,8 @@ def _although(failed: Sequence[Result]) -> str:
     ''
     """
     levels = ", ".join(dict.fromkeys(result.level.upper() for result in failed))
-    return f", although it fails {_counted(failed)} that it need not play rightly ({levels})" if failed else ""
-
-
-def _counted(results: Sequence[Result]) -> str:
-    return "1 trace" if len(results) == 1 else f"{len(results)} traces"
+    return (
+        f", although it fails {counted(len(failed), 'trace')} that it need not play rightly ({levels})"
+        if failed
+        else ""
+    )

@@ -9,30 +9,15 @@ from functools import lru_cache
 from tonkspec.analysis import check
 from tonkspec.analysis.remembered import folders_stamp, name_of
 from tonkspec.analysis.wording import load_wording
-from tonkspec.model.find import Found, every_rule
+from tonkspec.model.find import every_rule
 from tonkspec.model.game import Game, Option
+from tonkspec.model.rule import Citation
 from tonkspec.model.types import OptionValue
 from tonkspec.model.wording import Wording
-from tonkspec.prose import sentence_of
 from tonkspec.rulebook.book.naming import Names, source_titles
-from tonkspec.rulebook.book.other_rules import game_with
 from tonkspec.rulebook.book.words import CATALOGUES
-from tonkspec.rulebook.house_fits import House, file_of, fits_beside, kept_houses
-from tonkspec.rulebook.kinds import kind_word
+from tonkspec.rulebook.house_fits import House, fits_beside, kept_houses
 from tonkspec.rulebook.tree import citations_of
-
-_MOST_TELLING = (
-    "requirement",
-    "ending",
-    "exception",
-    "case",
-    "between hands",
-    "move",
-    "phase",
-    "points",
-    "option",
-)
-"""Kinds of rules, from that in which one rather reads what a house is about."""
 
 
 def houses_beside(
@@ -41,8 +26,8 @@ def houses_beside(
     """What is to be said of all house rules that come with tonkspec beside a ruleset, by name; none where the ruleset
     has mistakes itself.
 
-    >>> [(one.name, one.text) for one in houses_beside("pagat_tonk")][4:5]
-    [('drop_any_time', 'A player may drop: at any time.')]
+    >>> [one.text for one in houses_beside("pagat_tonk") if one.name == "no_upcard"]
+    ['A card is turned up to start the discards: no.']
     """
     return _told(ruleset, frozenset((options or {}).items()), language, folders_stamp(ruleset))
 
@@ -63,38 +48,32 @@ def _house(house: House, ruleset: str, options: Mapping[str, OptionValue], langu
     if game is None:
         return house
     wording = load_wording(table, language)
-    played = game if house.fit == "no difference" else game_with(table, frozenset(options.items())) or game
     return replace(
         house,
         title=wording.title("title", house.name) or house.title,
-        text=_sentence(_most_telling(played, house.name), played, wording),
+        text=_told_of(game, house.name, wording),
         sources=_sources(game, house.name, wording),
     )
 
 
-def _sentence(found: Found | None, game: Game, wording: Wording) -> str:
-    """The sentence of a rule; of an option, what it is at this table."""
-    if found is None:
-        return ""
-    if isinstance(found.construct, Option):
-        names = Names(game, wording, CATALOGUES[wording.language])
-        return f"{names.choice(found.construct)}."
-    return sentence_of(game, found, wording)
-
-
-def _most_telling(game: Game, house: str) -> Found | None:
-    """The rule of a kind that tells most with a citation of these house rules. One that stands in another of their own
-    tells only how that is meant, and so does an option of their own.
+def _told_of(game: Game, house: str, wording: Wording) -> str:
+    """What the sources say that the house rules follow, since one of their rules alone may tell it wrong. Where they do
+    nothing but settle options, what these are.
     """
-    cited = [
-        one
-        for one in every_rule(game)
-        if kind_word(one.construct) in _MOST_TELLING
-        and any(said.file == house and said.claim for said in citations_of(one))
-        and not any(file_of(Found(around)) == house for around in one.within)
-        and not (isinstance(one.construct, Option) and file_of(one) == house)
+    stated = [
+        (found.construct, one.claim) for found in every_rule(game) for one in citations_of(found) if _states(one, house)
     ]
-    return min(cited, key=lambda one: _MOST_TELLING.index(kind_word(one.construct)), default=None)
+    if all(isinstance(construct, Option) for construct, _ in stated):
+        names = Names(game, wording, CATALOGUES[wording.language])
+        return " ".join(f"{names.choice(option)}." for option in game.options if option.set_by == house)
+    claims = {claim for _, claim in stated}
+    gists = (wording.title("claim", one.id) or one.gist for one in game.claims if one.id in claims)
+    return " ".join(f"{gist[:1].upper()}{gist[1:]}." for gist in gists)
+
+
+def _states(said: Citation, house: str) -> bool:
+    """Whether some house rules say that a source states it."""
+    return said.file == house and said.kind == "cite" and said.claim is not None
 
 
 def _sources(game: Game, house: str, wording: Wording) -> dict[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from tonkspec.model.types import OptionValue
 from tonkspec.rulebook.house_fits import House
 from tonkspec.rulebook.option_values import choice_text, values_text
 from tonkspec.rulebook.tree import Choice, RuleNode, RuleTree
@@ -31,7 +32,8 @@ class Cell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """A rule point: `name` is that of its rules without their files, `label` what it is called; a cell for each
+    """A rule point: `name` is that of its rules without their files (with the file, if it is an option that only shares
+    its name with another point), `label` what it is called; a cell for each
     ruleset, None where it has no such rule.
     """
 
@@ -66,7 +68,8 @@ def matrix(trees: Sequence[RuleTree], *, everything: bool = False, houses: Seque
     all are told.
 
     A rule and what replaces it in another game are one point, and so are rules that two games call alike, or that have
-    one title. `houses` are, for each game, the house rules beside it: which of them fit is told last.
+    one title; options only if they let the table choose the same thing. `houses` are, for each game, the house rules
+    beside it: which of them fit is told last.
     """
     groups = _merged([group.name for group in tree.groups] for tree in trees)
     told_whole = everything or len(trees) == 1
@@ -97,7 +100,7 @@ def _fit_text(house: House) -> str:
 
 
 def _section(name: str, trees: Sequence[RuleTree], *, everything: bool) -> Section:
-    points = _with_one_name([_points(tree, name) for tree in trees])
+    points = _with_one_name(_apart([_points(tree, name) for tree in trees]))
     rows = (_row(key, points) for key in _merged(points))
     return Section(name=name, rows=tuple(row for row in rows if everything or row.differs))
 
@@ -107,21 +110,52 @@ def _points(tree: RuleTree, group: str) -> dict[str, RuleNode]:
     found: dict[str, RuleNode] = {}
     for one in tree.groups:
         for node in _within(one.rules) if one.name == group else ():
-            if node.kind not in _LEFT_OUT and (node.sources or node.kind not in _WHERE_CITED):
+            if node.kind not in _LEFT_OUT and (node.sources or node.kind not in _WHERE_CITED) and not _is_idle(node):
                 found.setdefault(node.name.partition(".")[2], node)
     return found
+
+
+def _is_idle(node: RuleNode) -> bool:
+    """Whether it is an option on which nothing depends: what it is set to says nothing of the game."""
+    return node.choice is not None and node.choice.inert
+
+
+def _apart(points: Sequence[dict[str, RuleNode]]) -> list[dict[str, RuleNode]]:
+    """The same points, where an option that only shares its name with that of a game before goes by its whole name."""
+    first: dict[str, RuleNode] = {}
+    return [
+        {name if _is_one_point(first.setdefault(name, node), node) else node.name: node for name, node in rules.items()}
+        for rules in points
+    ]
+
+
+def _is_one_point(one: RuleNode, other: RuleNode) -> bool:
+    """Whether two rules of one name are the same point: an option is another one if it has neither the place of the
+    other, nor its title and values.
+    """
+    if one.choice is None or other.choice is None:
+        return True
+    names = ({one.name, *one.formerly}, {other.name, *other.formerly})
+    return not names[0].isdisjoint(names[1]) or _offered(one) == _offered(other)
+
+
+def _offered(node: RuleNode) -> tuple[str, str, tuple[OptionValue, ...]]:
+    """What an option lets the table choose: two that offer the same are one point. Of other rules only the title
+    counts.
+    """
+    return (node.title, "", ()) if node.choice is None else (node.title, node.choice.type, node.choice.values)
 
 
 def _with_one_name(points: Sequence[dict[str, RuleNode]]) -> list[dict[str, RuleNode]]:
     """The same points, where rules of several games that have one title go by the name of the first of them, and what
     stands in them too. A game with both rules has two points.
     """
-    first: dict[tuple[str, str], str] = {}
+    first: dict[object, str] = {}
     named: list[dict[str, RuleNode]] = []
     for rules in points:
         renamed: dict[str, str] = {}
         for name, node in rules.items():
-            known = first.setdefault((node.kind, node.title), name) if node.title else name
+            known = first.setdefault((node.kind, _offered(node)), name) if node.title else name
             if known != name and known not in rules:
                 renamed[name] = known
         named.append({_renamed(name, renamed): node for name, node in rules.items()})

@@ -29,8 +29,7 @@ class ClaimUse:
     """A claim, the rules that say something of it, and the ids of the traces that cite it; `excuse` says why nothing
     of one sort does.
 
-    `refusals` are those of its traces in which a move is refused that the claim is about: a rule refuses it that says
-    something of the claim, or such a rule is the move's own.
+    `refusals` are those of its traces in which a move is refused by a rule that says something of the claim.
     """
 
     claim: Claim
@@ -149,12 +148,10 @@ def unchosen(sources: Iterable[SourceUse]) -> tuple[Gap, ...]:
 
 
 def _refusing(traces: Mapping[str, Trace], said: Iterable[Mention]) -> Iterator[str]:
-    """The ids of the traces in which a move is refused by one of the rules of which something is said, or is of one."""
+    """The ids of the traces in which a move is refused by a rule of which something is said."""
     rules = {mention.rule for mention in said}
-    moves = {rule.split(".")[1] for rule in rules if "." in rule}
     for name, trace in traces.items():
-        tried = (step for step in trace.play if isinstance(step, Tried))
-        if any(step.rule in rules or step.move.split()[0] in moves for step in tried):
+        if any(isinstance(step, Tried) and step.rule in rules for step in trace.play):
             yield name
 
 

@@ -8,8 +8,10 @@ from dataclasses import replace
 from tonkspec.analysis.doubts import ADD_OTHERWISE, may_come_together, may_have_no_case, order_of_endings
 from tonkspec.analysis.two_texts import settled_by, sourced
 from tonkspec.diagnostics import Diagnostic, Label
+from tonkspec.diagnostics.counted import counted
 from tonkspec.diagnostics.diagnostic import Severity
 from tonkspec.engine.effects import NO_CARD
+from tonkspec.engine.settle import POT_HOLDS
 from tonkspec.model.expressions import FunctionOf, ZoneOf
 from tonkspec.model.find import Construct, Found, find_rules
 from tonkspec.model.game import Game, Settlement
@@ -19,6 +21,7 @@ from tonkspec.search.choices import told
 from tonkspec.search.findings import Answer, Constant, Finding, Findings, Gap, Impossible
 from tonkspec.search.holding import what_holds
 from tonkspec.search.options import OptionFindings
+from tonkspec.search.refusing import refusing
 from tonkspec.search.saying import said
 from tonkspec.search.telling import is_long, last_moves, listed
 
@@ -74,15 +77,40 @@ def _found(finding: Finding, game: Game) -> Diagnostic:
             return _diagnostic(GAP, message, first, (), ADD_OTHERWISE)
         case "stuck":
             message = f"whoever is to move in {names} has no move {when}"
-            help_line = "add a move that can always be made, or loosen a `require`"
-            return _diagnostic(STUCK, message, first, (), help_line)
+            return _stuck(message, game, finding, first)
         case "endless turn":
             message = f"a turn of {names} goes on for too many moves"
             return _diagnostic(ENDLESS, message, first, (), "let each move of a turn use something up")
         case _:
             return _diagnostic(
-                UNANSWERED, f"{finding.message} ({names}), {when}", first, others, _pile_help(finding, game)
+                UNANSWERED, f"{finding.message} ({names}), {when}", first, others, _unanswered_help(finding, game)
             )
+
+
+def _stuck(message: str, game: Game, finding: Finding, phase: Rule | None) -> Diagnostic:
+    """That nobody can move, told where the requirement stands that forbids it, those of houses first."""
+    refused = sorted(refusing(game, finding.witness), key=lambda rule: _house_of(rule, game) is None)
+    names = [f"`{rule.name}`" for rule in refused]
+    if not refused:
+        return _diagnostic(STUCK, message, phase, (), "add a move that can always be made, or loosen a `require`")
+    found = _diagnostic(
+        STUCK,
+        f"{message}, as {names[0]} forbids it",
+        refused[0],
+        (),
+        f"loosen {' or '.join(names)}, or add a move that can always be made",
+    )
+    place = None if phase is None else phase.span
+    return found if place is None else replace(found, related=(Label(place, "nobody can move here"),))
+
+
+def _unanswered_help(finding: Finding, game: Game) -> str | None:
+    """What to write where a pot is not empty in the end, or where a pile may be."""
+    pots = {pot.rule.name: pot.name for pot in game.pots}
+    pot = next((pots[name] for name in finding.rules if name in pots), None)
+    if pot is not None and finding.message.startswith(POT_HOLDS):
+        return f"write `pot {pot} for the match`, or `{pot} pays everything to PLAYER` in every settlement"
+    return _pile_help(finding, game)
 
 
 def _pile_help(finding: Finding, game: Game) -> str | None:
@@ -168,7 +196,7 @@ def _never_possible(game: Game, findings: Findings) -> Iterator[Diagnostic]:
             continue
         if findings.unplayed is None and move.rule.name in findings.unreached:
             names = listed([f"`{rule.name}`" for rule in asking])
-            message = f"`{move.rule.name}` was never possible in {findings.deals} deals, with {names}"
+            message = f"`{move.rule.name}` was never possible in {counted(findings.deals, 'deal')}, with {names}"
             yield _diagnostic(IMPOSSIBLE, message, asking[-1], asking[:-1], _LOOSEN, severity="warning")
 
 
@@ -194,7 +222,7 @@ def _unproved(answer: Answer, game: Game, findings: Findings) -> Iterator[Diagno
         one, other = answer.rules
         message = (
             f"nothing shows that `{one.name}` and `{other.name}` never say different things at once; "
-            f"they did not in {findings.deals} deals"
+            f"they did not in {counted(findings.deals, 'deal')}"
         )
         yield _diagnostic(UNSEEN, message, other, (one,), _over_help(game, one, other), severity="warning")
 

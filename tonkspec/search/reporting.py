@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tonkspec.diagnostics.counted import counted
 from tonkspec.model.game import Game
 from tonkspec.search.choices import told
 from tonkspec.search.findings import Answer, Findings, Verdict
@@ -56,7 +57,7 @@ def _option_lines(findings: OptionFindings) -> Iterator[str]:
 
 
 def _lines(game: Game, findings: Findings) -> Iterator[str]:
-    yield f"looked at {findings.deals} deals and {findings.moves} moves of `{game.name}`"
+    yield f"looked at {counted(findings.deals, 'deal')} and {counted(findings.moves, 'move')} of `{game.name}`"
     if findings.unplayed is not None:
         yield f"could not be played: {findings.unplayed}"
     chosen = _of_the_choice(game)
@@ -64,7 +65,7 @@ def _lines(game: Game, findings: Findings) -> Iterator[str]:
         names = " and ".join(f"`{rule.name}`" for rule in answer.rules)
         yield f"{names}: {_verdict(answer, findings, chosen)}"
     for gap in findings.gaps:
-        known = _GAPS.get(gap.verdict, f"no gap seen in {findings.deals} deals")
+        known = _GAPS.get(gap.verdict, f"no gap seen in {counted(findings.deals, 'deal')}")
         yield f"`{gap.rule.name}`: {known.format(chosen=chosen)}"
     for finding in findings.found:
         yield f"{', '.join(f'`{name}`' for name in finding.rules)}: {finding.message}"
@@ -76,7 +77,7 @@ def _lines(game: Game, findings: Findings) -> Iterator[str]:
 
 
 def _verdict(answer: Answer, findings: Findings, chosen: str) -> str:
-    known = _VERDICTS.get(answer.verdict, f"not seen to part in {findings.deals} deals")
+    known = _VERDICTS.get(answer.verdict, f"not seen to part in {counted(findings.deals, 'deal')}")
     return known.format(chosen=chosen)
 
 

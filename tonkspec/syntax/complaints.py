@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import takewhile
@@ -34,6 +35,9 @@ from tonkspec.syntax.whole_lines import whole_line
 
 LONGEST_QUOTE = 40
 """Characters of the user's text that a message repeats."""
+_WORDS = re.compile(r"[a-z0-9]+")
+_UNTITLED = frozenset({"define", "given", "pot", "require", "state", "zone"})
+"""What is declared without a title."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -337,6 +341,9 @@ def _missing_or_extra(trouble: Trouble, found: Token) -> Diagnostic:
         return _at(trouble, "S207", "a value with `if` and `else` stands in brackets here", help_line)
     if "COMMA" in trouble.accepted and (trouble.place is WORDS or trouble.form in NOTES.forms.values()):
         return _at(trouble, "S204", f"a comma is missing before `{quoted(found)}`", _write_form(trouble))
+    if found.type == "STRING" and trouble.first in _UNTITLED and len(trouble.read) == 2:  # noqa: PLR2004 -- the word and a name
+        what = f"a `{trouble.first}` has no title: `{quoted(found)}`"
+        return _at(trouble, "S207", what, f"take it out; players read `{last}` as its name")
     if "_NL" in trouble.accepted:
         return _too_long(trouble, found, last)
     if "COLON" in trouble.accepted and found in {"and", "or"} and "COMMA" in trouble.accepted:
@@ -351,6 +358,10 @@ def _missing_or_extra(trouble: Trouble, found: Token) -> Diagnostic:
         ):
             help_line = f"{help_line}, and a remark behind `#`"
         return _at(trouble, "S205", f"a colon is missing after `{last}`", help_line)
+    if found.type == "STRING" and trouble.first == "option" and ":" in trouble.read:
+        word = "_".join(_WORDS.findall(found.lower()))
+        what = f"a value of an option is one word, not `{quoted(found)}`"
+        return _at(trouble, "S210", what, f"write `{word}`" if word else _write_form(trouble))
     wanted = missing(trouble.accepted)
     if wanted == "`each`" and last == "ask":
         message = f"`ask` asks all others one after the other, not `{quoted(found)}`"

@@ -232,12 +232,17 @@ def _odd_space(source: Source, place: int) -> Diagnostic:
     )
 
 
+_SHORTER = "write a shorter text in the quotation marks, which have to be on one line"
+
+
 def _too_long(source: Source, start: int, end: int) -> Diagnostic:
+    quoted = sum(len(text) for text in source.text[start:end].split('"')[1::2])
+    in_brackets = "break the line inside round brackets, where it may go on below"
     return Diagnostic(
         code="S106",
         message=f"this line is longer than {LONGEST_LINE} characters",
         span=source.span(start, min(end, start + LONGEST_LINE)),
-        help="break the line inside round brackets, where it may go on below",
+        help=in_brackets if end - start - quoted > LONGEST_LINE else _SHORTER,
     )
 
 

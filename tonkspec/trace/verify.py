@@ -163,7 +163,7 @@ class _Verifying:
             try:
                 self.games[key] = prepare(load_game(ruleset, trace.options, players))
             except InputError as error:
-                raise _pointing_at(trace, error) from None
+                raise pointing_at(trace, error) from None
             except Fault as fault:
                 found = Diagnostic(
                     code="V161", message=f"the game cannot be played: {fault}", span=trace.span("ruleset")
@@ -181,11 +181,7 @@ def ruleset_of(trace: Trace) -> str:
     return seen_from(trace.ruleset, trace.path.parent)
 
 
-def _below(folder: Path) -> Iterator[Path]:
-    return (path for path in folder.rglob(f"*{SUFFIX}") if is_file(path) and not has_claims(path))
-
-
-def _pointing_at(trace: Trace, error: InputError) -> InputError:
+def pointing_at(trace: Trace, error: InputError) -> InputError:
     """Messages about a trace's ruleset, with the place in the trace that asks for it."""
     found: list[Diagnostic] = []
     for message in error.diagnostics:
@@ -197,3 +193,7 @@ def _pointing_at(trace: Trace, error: InputError) -> InputError:
             found.append(replace(message, related=(*message.related, Label(span, "asked for by this trace"))))
     source = trace.document.source
     return InputError(tuple(found), {**error.sources, source.path: source})
+
+
+def _below(folder: Path) -> Iterator[Path]:
+    return (path for path in folder.rglob(f"*{SUFFIX}") if is_file(path) and not has_claims(path))

@@ -3,53 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
-from typing import Any
 
+from naive.board import (
+    MOST_TURNS,
+    Board,
+    Deal,
+    MalformedError,
+    Move,
+    RefusedError,
+    check_places,
+    first_to_move,
+    left_of,
+)
 from naive.cards import PACK, Card, Options, Player, count, fits, is_set, is_tonk, run_in_order, runs_in, sets_in
 from naive.settlement import End, settle_open, settle_plain_win, settle_stock_out, settle_tonk, void
 
 HAND_SIZE = 5
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
-MOST_TURNS = 400
-LARGEST_STAKE = 10**12
-
-
-class RefusedError(Exception):
-    """A move that the rules do not allow; its text says which rule."""
-
-
-class MalformedError(Exception):
-    """A request or a deal that makes no sense."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Deal:
-    """A hand as dealt or, with `to_move`, a table in mid-hand; every pile has its top first, stakes are per player.
-
-    `pots` and `state` are what the hands before have left, in games that keep something.
-    """
-
-    players: list[Player]
-    dealer: Player | None
-    stakes: dict[Player, int]
-    hands: dict[Player, list[Card]]
-    stock: list[Card]
-    discards: list[Card]
-    table: dict[Player, list[list[Card]]] = field(default_factory=dict[Player, list[list[Card]]])
-    to_move: Player | None = None
-    pots: dict[str, int] = field(default_factory=dict[str, int])
-    state: dict[str, Any] = field(default_factory=dict[str, Any])
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """A move by its name in the protocol: `spread` has a `meld`, `hit` a `card` and a `target`, `discard` a `card`."""
-
-    name: str
-    card: Card | None = None
-    meld: tuple[Card, ...] = ()
-    target: tuple[Card, ...] = ()
 
 
 def deal_from_pack(players: list[Player], pack: tuple[Card, ...] | list[Card], stakes: dict[Player, int]) -> Deal:
@@ -59,34 +29,9 @@ def deal_from_pack(players: list[Player], pack: tuple[Card, ...] | list[Card], s
     return Deal(players=players, dealer=players[-1], stakes=stakes, hands=hands, stock=stock, discards=[upcard])
 
 
-def left_of(player: Player, players: list[Player]) -> Player:
-    """The next player, who sits at the left of this one (speno.order)."""
-    return players[(players.index(player) + 1) % len(players)]
-
-
-def first_to_move(deal: Deal) -> Player:
-    """The player at the dealer's left, or in mid-hand whoever is to move (speno.first); MalformedError if none is."""
-    if deal.to_move is not None:
-        if deal.to_move not in deal.players:
-            raise MalformedError("the player to move is none of the players")
-        return deal.to_move
-    if deal.dealer is None or deal.dealer not in deal.players:
-        raise MalformedError("the dealer is none of the players")
-    return left_of(deal.dealer, deal.players)
-
-
 def check_deal(deal: Deal, options: Options) -> None:
     """Raise MalformedError unless the deal is one that the rules know."""
-    players = deal.players
-    if not FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS or len(set(players)) != len(players):
-        raise MalformedError(f"not {FEWEST_PLAYERS} to {MOST_PLAYERS} different players")
-    if any(not 0 <= deal.stakes.get(player, -1) <= LARGEST_STAKE for player in players):
-        raise MalformedError(f"every player needs a stake from 0 to {LARGEST_STAKE}")
-
-    hands = [deal.hands.get(player, []) for player in players]
-    melds = [meld for player in players for meld in deal.table.get(player, [])]
-    if Counter(card for cards in [*hands, *melds, deal.stock, deal.discards] for card in cards) != Counter(PACK):
-        raise MalformedError("not every card of the pack in exactly one place")
+    hands, melds = check_places(deal, FEWEST_PLAYERS, MOST_PLAYERS, PACK)
     if any(not is_set(meld) and run_in_order(meld, around=options.around) is None for meld in melds):
         raise MalformedError("a group on the table is neither a set nor a run")
     if deal.to_move is not None:
@@ -96,24 +41,13 @@ def check_deal(deal: Deal, options: Options) -> None:
         raise MalformedError(f"a fresh deal is {HAND_SIZE} cards each, one card turned up and nothing on the table")
 
 
-class NaiveTonk:
+class NaiveTonk(Board):
     """One hand of Tonk after another; `deal` begins one and forgets the one before."""
 
     def __init__(self, options: Options | None = None) -> None:
         """Play by these options, or by the defaults."""
+        super().__init__()
         self.options = options or Options()
-        self.players: list[Player] = []
-        self.stakes: dict[Player, int] = {}
-        self.hands: dict[Player, list[Card]] = {}
-        self.stock: list[Card] = []
-        self.discards: list[Card] = []
-        self.table: dict[Player, list[list[Card]]] = {}
-        self.shown: set[Player] = set()
-        self.to_move: Player | None = None
-        self.end: End | None = None
-        self.turns = 0
-        self.has_drawn = False
-        self.taken: Card | None = None
         self.spreads = 0
         self.hits = 0
 
@@ -124,22 +58,14 @@ class NaiveTonk:
         """
         first = first_to_move(deal)
         check_deal(deal, self.options)
-        self.players = list(deal.players)
-        self.stakes = {player: deal.stakes[player] for player in self.players}
-        self.hands = {player: list(deal.hands[player]) for player in self.players}
-        self.stock = list(deal.stock)
-        self.discards = list(deal.discards)
-        self.table = {player: [self._arranged(meld) for meld in deal.table.get(player, [])] for player in self.players}
-        self.shown = set()
-        self.end = None
-        self.turns = 0
+        self.put(deal, self._arranged)
         if deal.to_move is not None:
             self._begin_turn(first)
             return None
         holders = [player for player in self.players if is_tonk(self.hands[player], self.options)]
         if holders:
             self.shown.update(holders)
-            self._finish(settle_tonk(holders, self.stakes))
+            self.finish(settle_tonk(holders, self.stakes))
         else:
             self._begin_turn(first)
         return self.end
@@ -170,7 +96,7 @@ class NaiveTonk:
                 for card in hand
                 if fits(card, meld, around=self.options.around)
             ]
-        return moves + [Move("discard", card=card) for card in hand if self._may_discard(card, hand)]
+        return moves + self._discards(self.to_move)
 
     def do(self, player: Player, move: Move) -> End | None:
         """Make a move; the end of the hand, if this is it. Raises RefusedError, and then nothing has changed."""
@@ -199,35 +125,22 @@ class NaiveTonk:
             raise RefusedError("no such move")
         return self.end
 
-    def view(self, player: Player | None = None) -> dict[str, Any]:
-        """What a player sees, or without a player what anyone at the table sees, in the form of the protocol."""
-        hands = {
-            owner: list(hand) if owner == player or owner in self.shown else len(hand)
-            for owner, hand in self.hands.items()
-        }
-        table = {owner: [list(meld) for meld in melds] for owner, melds in self.table.items()}
-        zones = {"stock": len(self.stock), "discards": self.discards[:1], "hand": hands, "table": table}
-        return {"to_move": self.to_move, "zones": zones}
-
     def _drop(self, player: Player) -> None:
         """Open: show the hand and compare the counts (speno.open)."""
         self.shown.add(player)
-        self._finish(settle_open(player, self._counts(), self.stakes, self.options))
+        self.finish(settle_open(player, self._counts(), self.stakes, self.options))
 
     def _draw(self, player: Player) -> None:
         """Take the top of the stock (speno.draw-or-take)."""
         if not self.stock:
             raise RefusedError("the stock is empty")
-        self.hands[player].append(self.stock.pop(0))
-        self.has_drawn = True
+        self.draw(player)
 
     def _take(self, player: Player) -> None:
         """Take the top of the pile (speno.draw-or-take)."""
         if not self.discards:
             raise RefusedError("the pile is empty")
-        self.taken = self.discards.pop(0)
-        self.hands[player].append(self.taken)
-        self.has_drawn = True
+        self.take(player)
 
     def _spread(self, player: Player, meld: tuple[Card, ...]) -> None:
         """Lay a set or a run (speno.spread-set, speno.spread-run, speno.lay-many)."""
@@ -266,17 +179,16 @@ class NaiveTonk:
         """Throw a card and end the turn (speno.discard, speno.discard-drawn, speno.out-by-discard, speno.order)."""
         if card is None or card not in self.hands[player]:
             raise RefusedError("this card is not in hand")
-        if not self._may_discard(card, self.hands[player]):
+        if Move("discard", card=card) not in self._discards(player):
             raise RefusedError("a card taken from the pile may not go back at once (speno.take-back)")
-        self.hands[player].remove(card)
-        self.discards.insert(0, card)
+        self.throw(player, card)
         self.turns += 1
         if not self.hands[player]:
             self._win_by_being_out(player)
         elif not self.stock:
-            self._finish(settle_stock_out(self._counts(), self.stakes, self.options))
+            self.finish(settle_stock_out(self._counts(), self.stakes, self.options))
         elif self.turns >= MOST_TURNS:
-            self._finish(void(self.players, "turns"))
+            self.finish(void(self.players, "turns"))
         else:
             self._begin_turn(left_of(player, self.players))
 
@@ -286,23 +198,17 @@ class NaiveTonk:
     def _may_hit(self) -> bool:
         return self.options.lay_many or self.hits == 0
 
-    def _may_discard(self, card: Card, hand: list[Card]) -> bool:
-        return self.options.take_back or card != self.taken or len(hand) == 1
+    def _discards(self, player: Player) -> list[Move]:
+        return self.discards_of(player, take_back=self.options.take_back)
 
     def _win_by_being_out(self, player: Player) -> None:
         """A player who is rid of every card wins the single stake from all (speno.out, speno.out-by-discard)."""
-        self._finish(settle_plain_win(player, self.stakes, "out", self.options))
+        self.finish(settle_plain_win(player, self.stakes, "out", self.options))
 
     def _begin_turn(self, player: Player) -> None:
-        self.to_move = player
-        self.has_drawn = False
-        self.taken = None
+        self.turn_to(player)
         self.spreads = 0
         self.hits = 0
-
-    def _finish(self, end: End) -> None:
-        self.end = end
-        self.to_move = None
 
     def _counts(self) -> dict[Player, int]:
         return {player: count(hand) for player, hand in self.hands.items()}

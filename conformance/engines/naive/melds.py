@@ -217,3 +217,20 @@ def _unmatched(hand: tuple[Card, ...], joker_points: int) -> int:
         if first in map(in_hand, meld):
             least = min(least, _unmatched(tuple(without(hand, meld)), joker_points))
     return least
+
+
+def all_in_melds(hand: list[Card]) -> bool:
+    """Whether all these cards form groups, each card in one; no cards do.
+
+    >>> all_in_melds(["6s", "6h", "6d", "7s", "8s", "9s"]), all_in_melds(["6s", "6h", "6d", "7s", "8s"])
+    (True, False)
+    """
+    return _all_in_melds(tuple(sorted(hand)))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _all_in_melds(hand: tuple[Card, ...]) -> bool:
+    if len(hand) < 3:
+        return not hand
+    with_first = (meld for meld in melds_in(list(hand)) if hand[0] in map(in_hand, meld))
+    return any(_all_in_melds(tuple(without(hand, meld))) for meld in with_first)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from naive.cards import Card, Player
-from naive.game import Deal, Move
+from naive.board import Deal, Move
+from naive.cards import Player
 from naive.melds import total, unmatched
 from naive.settlement import Payment, void
 from naive.table import OptionValues, Table
@@ -58,7 +58,7 @@ class PagatTonk(Table):
         if self.laying:
             return [*self._layings(player), Move("done")]
         if self.has_drawn:
-            return [*self._layings(player), *self._discards(self.hands[player])]
+            return [*self._layings(player), *self.discards_of(player, take_back=self.options["take_back"])]
         moves: list[Move] = []
         # pagat.knock, pagat.knock-any-count, pagat.stock-out-knock
         if self.stock or self.options["knock_at_end"]:
@@ -77,14 +77,6 @@ class PagatTonk(Table):
         # pagat.hit, pagat.hit-whose
         owners = self.players if self.options["hits_on"] == "any_spread" else [player]
         return [*self.spreads_of(player), *self.hits_of(player, owners)]
-
-    def _discards(self, hand: list[Card]) -> list[Move]:
-        # pagat.take-back
-        return [
-            Move("discard", card=card)
-            for card in hand
-            if self.options["take_back"] or card != self.taken or len(hand) == 1
-        ]
 
     def make(self, player: Player, move: Move) -> None:
         """Make a legal move."""

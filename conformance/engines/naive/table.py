@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from naive.board import (
+    MOST_TURNS,
+    Board,
+    Deal,
+    MalformedError,
+    Move,
+    RefusedError,
+    check_places,
+    first_to_move,
+    left_of,
+)
 from naive.cards import PACK, Card, Player
-from naive.game import LARGEST_STAKE, MOST_TURNS, Deal, MalformedError, Move, RefusedError, first_to_move, left_of
-from naive.melds import additions, arranged, in_hand, is_meld, melds_in, without
+from naive.melds import additions, arranged, is_meld, melds_in, without
 from naive.settlement import End, Payment, settled, void
 
 OptionValues = Mapping[str, tuple[int | str, ...]]
 
 
-class Table:
+class Table(Board, ABC):
     """One hand after another; a game says how it is dealt, which moves are legal, and what they do."""
 
     PLAYERS: ClassVar[tuple[int, int]]
@@ -24,45 +35,32 @@ class Table:
 
     def __init__(self, options: dict[str, Any] | None = None) -> None:
         """Play by these options, and by the defaults of the others."""
+        super().__init__()
         self.options: dict[str, Any] = {name: values[0] for name, values in self.OPTIONS.items()} | (options or {})
-        self.players: list[Player] = []
         self.dealer: Player | None = None
-        self.stakes: dict[Player, int] = {}
-        self.hands: dict[Player, list[Card]] = {}
-        self.stock: list[Card] = []
-        self.discards: list[Card] = []
-        self.table: dict[Player, list[list[Card]]] = {}
-        self.shown: set[Player] = set()
-        self.to_move: Player | None = None
-        self.end: End | None = None
-        self.turns = 0
-        self.has_drawn = False
-        self.taken: Card | None = None
-        self.spreads = 0
-        self.laid = 0
 
     def pack(self) -> tuple[Card, ...]:
         """Every card of the game."""
         return PACK
 
+    @abstractmethod
     def hand_sizes(self, deal: Deal) -> dict[Player, int]:
         """How many cards each player is dealt."""
-        raise NotImplementedError
 
+    @abstractmethod
     def upcards(self) -> int:
         """How many cards lie in the pile after the deal."""
-        raise NotImplementedError
 
     def begin(self) -> None:
         """See to what is said only at the beginning of a hand: it may be over already."""
 
+    @abstractmethod
     def moves(self, player: Player) -> list[Move]:
         """All that the player to move may do now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def make(self, player: Player, move: Move) -> None:
         """Make a legal move."""
-        raise NotImplementedError
 
     def next_to(self, player: Player) -> Player:
         """Whose turn is next: play runs clockwise, to the left (wikipedia.clockwise, pagat.order)."""
@@ -76,16 +74,8 @@ class Table:
         """Begin a hand; its end, if it is over already. Raises MalformedError, and then nothing has changed."""
         first = self.first(deal)
         self.check(deal)
-        self.players = list(deal.players)
         self.dealer = deal.dealer
-        self.stakes = {player: deal.stakes[player] for player in self.players}
-        self.hands = {player: list(deal.hands[player]) for player in self.players}
-        self.stock = list(deal.stock)
-        self.discards = list(deal.discards)
-        self.table = {player: [arranged(meld) for meld in deal.table.get(player, [])] for player in self.players}
-        self.shown = set()
-        self.end = None
-        self.turns = 0
+        self.put(deal, arranged)
         self.begin_turn(first)
         if deal.to_move is None:
             self.begin()
@@ -93,17 +83,7 @@ class Table:
 
     def check(self, deal: Deal) -> None:
         """Raise MalformedError unless the deal is one that the rules know."""
-        players = deal.players
-        fewest, most = self.PLAYERS
-        if not fewest <= len(players) <= most or len(set(players)) != len(players):
-            raise MalformedError(f"not {fewest} to {most} different players")
-        if any(not 0 <= deal.stakes.get(player, -1) <= LARGEST_STAKE for player in players):
-            raise MalformedError(f"every player needs a stake from 0 to {LARGEST_STAKE}")
-        hands = [deal.hands.get(player, []) for player in players]
-        melds = [meld for player in players for meld in deal.table.get(player, [])]
-        cards = [in_hand(card) for place in [*hands, *melds, deal.stock, deal.discards] for card in place]
-        if Counter(cards) != Counter(self.pack()):
-            raise MalformedError("not every card of the pack in exactly one place")
+        hands, melds = check_places(deal, *self.PLAYERS, self.pack())
         if not all(map(is_meld, melds)):
             raise MalformedError("a group on the table is neither a set nor a run")
         if deal.to_move is not None:
@@ -129,23 +109,9 @@ class Table:
         self.make(player, move)
         return self.end
 
-    def view(self, player: Player | None = None) -> dict[str, Any]:
-        """What a player sees, or without a player what anyone at the table sees, in the form of the protocol."""
-        hands = {
-            owner: list(hand) if owner == player or owner in self.shown else len(hand)
-            for owner, hand in self.hands.items()
-        }
-        table = {owner: [list(meld) for meld in melds] for owner, melds in self.table.items()}
-        zones = {"stock": len(self.stock), "discards": self.discards[:1], "hand": hands, "table": table}
-        return {"to_move": self.to_move, "zones": zones}
-
     def begin_turn(self, player: Player) -> None:
         """It is this player's turn, and nothing has been done in it."""
-        self.to_move = player
-        self.has_drawn = False
-        self.taken = None
-        self.spreads = 0
-        self.laid = 0
+        self.turn_to(player)
 
     def next_turn(self) -> None:
         """The next player's turn; after 400 turns the hand is void (house rule)."""
@@ -155,28 +121,10 @@ class Table:
         elif self.to_move is not None:
             self.begin_turn(self.next_to(self.to_move))
 
-    def finish(self, end: End) -> None:
-        """The hand is over."""
-        self.end = end
-        self.to_move = None
-
-    def draw(self, player: Player) -> None:
-        """Take the top of the stock."""
-        self.hands[player].append(self.stock.pop(0))
-        self.has_drawn = True
-
-    def take(self, player: Player) -> None:
-        """Take the top of the pile."""
-        self.taken = self.discards.pop(0)
-        self.hands[player].append(self.taken)
-        self.has_drawn = True
-
     def lay(self, player: Player, meld: tuple[Card, ...]) -> None:
         """Lay a group."""
         self.hands[player] = without(self.hands[player], meld)
         self.table[player].append(arranged(meld))
-        self.spreads += 1
-        self.laid += len(meld)
 
     def add(self, player: Player, card: Card | None, target: tuple[Card, ...]) -> Player:
         """Add a card to a group on the table, and say whose group it is."""
@@ -185,15 +133,8 @@ class Table:
                 if card is not None and Counter(meld) == Counter(target):
                     self.hands[player] = without(self.hands[player], [card])
                     meld[:] = arranged([*meld, card])
-                    self.laid += 1
                     return owner
         raise RefusedError("there is no such group on the table")
-
-    def throw(self, player: Player, card: Card | None) -> None:
-        """Throw a card on the pile."""
-        if card is not None:
-            self.hands[player].remove(card)
-            self.discards.insert(0, card)
 
     def spreads_of(self, player: Player) -> list[Move]:
         """Every group that a player has in hand, as a move."""

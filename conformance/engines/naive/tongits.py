@@ -1,15 +1,19 @@
-"""Tong-its as the encyclopedia article tells it."""
+"""Tong-its as the encyclopedia article tells it: how a hand is played."""
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
+from naive.board import Deal, Move
 from naive.cards import PACK, Card, Player
-from naive.game import Deal, Move
-from naive.melds import JOKER, additions, in_hand, is_set, melds_in, sets_in, total, unmatched
+from naive.jackpot import settle_jackpot
+from naive.melds import JOKER, additions, all_in_melds, in_hand, is_set, melds_in, sets_in, total, unmatched
 from naive.settlement import End, void
 from naive.table import OptionValues, Table
+
+Asking = Literal["who calls", "who challenges"]
 
 
 class TongIts(Table):
@@ -17,53 +21,54 @@ class TongIts(Table):
 
     PLAYERS: ClassVar[tuple[int, int]] = (3, 3)
     OPTIONS: ClassVar[OptionValues] = {
-        "joker_mode": (False, True),
-        "hits_needed": (2, 3),
-        "blocked_for": ("next_turn", "whole_hand"),
         "held_spreads": (False, True),
+        "with_jokers": (False, True),
+        "hits_needed": (2, 3),
         "to_the_right": (True, False),
         "winner_deals": (False, True),
+        "dealer_melds": (True, False),
         "dealer_over": (False, True),
+        "take_for": ("any_meld", "a_set"),
         "take_to_add": (True, False),
+        "expose": (False, True),
+        "sapaw_on": ("any_meld", "opponents"),
         "sapaw_after_meld": (False, True),
         "sapaw_many": (True, False),
         "other_fours": (True, False),
+        "held_tongits": (False, True),
         "call_in": ("own_turn", "any_turn"),
         "call_limit": (90, 10, 20, 30),
-        "answers_from": ("next", "previous"),
-        "dealer_melds": (True, False),
-        "take_for": ("any_meld", "a_set"),
-        "expose": (False, True),
-        "sapaw_on": ("any_meld", "opponents"),
-        "held_tongits": (False, True),
+        "blocked_for": ("next_turn", "whole_hand"),
         "secret_fights": (True, False),
+        "answers_from": ("next", "previous"),
         "burned_without": ("nothing_special", "no_laid_meld", "no_meld_at_all"),
         "last_turn": (True, False),
         "bonus": (0, 1, 2, 3, 4, 5),
         "second_hit": (1, 0, 2, 3, 4, 5),
     }
+    """`winner_deals` is about the next hand, which is dealt by whoever asks (tongits.dealers)."""
 
     def __init__(self, options: dict[str, Any] | None = None) -> None:
         """Play by these options, and by the defaults of the others."""
         super().__init__(options)
-        self.jackpot = 0
-        self.has_staked = False
-        self.hits: dict[Player, int] = {}
-        self.blocked: set[Player] = set()
-        self.is_opening = False
-        self.last_drawer: Player | None = None
-        self.caller: Player | None = None
-        self.asked: list[Player] = []
-        self.challengers: list[Player] = []
-        self.polled: list[Player] = []
-        self.discarder: Player | None = None
-        self.drawn: dict[Player, list[Card]] = {}
-        self.pieced: dict[Player, int] = {}
-        self.has_connected = False
+        self.pot = 0
+        self.staked: dict[Player, int] = {}
+        self.wins: dict[Player, int] = {}
+        self.on_turn: Player | None = None
+        self.is_first_turn = False
+        self.connected = 0
+        self.owed: Card | None = None
+        self.drawn: dict[Player, Counter[Card]] = {}
+        self.drew_last: Player | None = None
+        self.true_fours: list[Counter[Card]] = []
+        self.barred: set[Player] = set()
+        self.asking: Asking | None = None
+        self.to_ask: list[Player] = []
+        self.fighters: list[Player] = []
 
     def pack(self) -> tuple[Card, ...]:
         """The 52 standard cards, in the joker mode with two jokers (tongits.deck, tongits.joker-mode)."""
-        return (*PACK, JOKER, JOKER) if self.options["joker_mode"] else PACK
+        return (*PACK, JOKER, JOKER) if self.options["with_jokers"] else PACK
 
     def hand_sizes(self, deal: Deal) -> dict[Player, int]:
         """Twelve cards each, thirteen for the dealer (tongits.deal)."""
@@ -73,306 +78,296 @@ class TongIts(Table):
         """Nothing is turned up (tongits.deal)."""
         return 0
 
-    def next_to(self, player: Player) -> Player:
-        """Play runs to the right, or to the left (tongits.direction)."""
-        return self.right_of(player) if self.options["to_the_right"] else super().next_to(player)
-
-    def right_of(self, player: Player) -> Player:
-        """Who sits at the right."""
-        return self.players[self.players.index(player) - 1]
-
     def first(self, deal: Deal) -> Player:
         """The dealer begins (tongits.dealer-starts)."""
-        first = super().first(deal)
-        return first if deal.to_move is not None or deal.dealer is None else deal.dealer
+        seated = super().first(deal)
+        return seated if deal.to_move is not None or deal.dealer is None else deal.dealer
+
+    def next_to(self, player: Player) -> Player:
+        """Play runs to the right, or to the left (tongits.direction)."""
+        return self._after(player)[0]
+
+    def _after(self, player: Player) -> list[Player]:
+        """The others in the order of play, beginning with who is next (tongits.direction)."""
+        seat = self.players.index(player)
+        to_the_left = self.players[seat + 1 :] + self.players[:seat]
+        return to_the_left[::-1] if self.options["to_the_right"] else to_the_left
 
     def deal(self, deal: Deal) -> End | None:
-        """Begin a hand, with what the hands before have left (tongits.jackpot)."""
-        self.jackpot = deal.pots.get("jackpot", 0)
-        self.has_staked = deal.to_move is None  # in the middle of a hand the pot is as it was told
-        self.hits = {player: deal.state.get("hits", {}).get(player, 0) for player in deal.players}
-        self.blocked = set()
-        self.is_opening = False
-        self.last_drawer = None
-        self.caller = None
-        self.asked = []
-        self.challengers = []
-        self.polled = []
-        self.discarder = None
-        self.drawn = {player: [] for player in deal.players}
-        self.pieced = dict.fromkeys(deal.players, 0)
-        self.has_connected = False
+        """Begin a hand, with what the hands before have left (tongits.jackpot).
+
+        A four of a kind that lies on a table in mid-hand is taken for one that was laid at once.
+        """
+        self.pot = deal.pots.get("jackpot", 0)
+        wins = deal.state.get("hits", {})
+        self.wins = {player: wins.get(player, 0) for player in deal.players}
+        self.staked = {}
+        self.is_first_turn = False
+        self.drawn = {player: Counter() for player in deal.players}
+        self.drew_last = None
+        self.true_fours = [Counter(meld) for melds in deal.table.values() for meld in melds if len(meld) == 4]
+        self.barred = set()
+        self.asking = None
+        self.to_ask = []
+        self.fighters = []
         return super().deal(deal)
 
     def begin_turn(self, player: Player) -> None:
-        """Nothing has been connected in the turn."""
+        """It is this player's turn, and nothing has been done in it."""
         super().begin_turn(player)
-        self.has_connected = False
+        self.on_turn = player
+        self.connected = 0
+        self.owed = None
 
     def begin(self) -> None:
-        """Every player stakes into the pot (tongits.jackpot-stakes); the dealer has his thirteenth card already.
+        """Everybody stakes, and whose dealt cards all form melds wins (tongits.jackpot-stakes, tongits.spread-win).
 
-        Who can lay all his cards has won (tongits.spread-win, tongits.spread-win-dealer).
+        The dealer, who has his thirteenth card already, has the first turn.
         """
+        self.staked = dict(self.stakes)
+        holders = [player for player in self.players if self._is_dealt_out(player)]
+        if holders:
+            self.shown.update(holders)
+            self._win(holders, "spread_win", is_jackpot=True)
         self.has_drawn = True
-        self.is_opening = True
-        winners = [player for player in self.players if self._has_spread(player)]
-        if winners:
-            self._win(winners, "spread_win", is_jackpot=True)
+        self.is_first_turn = True
 
-    def _has_spread(self, player: Player) -> bool:
-        """All cards form melds, or all but one that the dealer will throw (tongits.spread-win-dealer)."""
+    def _is_dealt_out(self, player: Player) -> bool:
+        """Whether a dealt hand wins; the dealer's perhaps with a card over (tongits.spread-win-dealer)."""
         hand = self.hands[player]
-        if self.options["dealer_over"] and player == self.dealer:
-            return _are_melds(hand) or any(
-                _are_melds([*hand[:place], *hand[place + 1 :]]) for place in range(len(hand))
-            )
-        return _are_melds(hand)
+        if all_in_melds(hand):
+            return True
+        has_card_over = player == self.dealer and self.options["dealer_over"]
+        return has_card_over and any(all_in_melds(hand[:card] + hand[card + 1 :]) for card in range(len(hand)))
+
+    def moves(self, player: Player) -> list[Move]:
+        """What may be said between the turns, and done at the start of a turn and after taking a card."""
+        if self.asking == "who challenges":  # tongits.draw-response
+            return [Move("fold"), Move("challenge")]
+        if self.asking == "who calls":  # tongits.draw-call-moment
+            return [Move("call"), Move("wait")]
+        if not self.has_drawn:
+            at_start = {"call": self._may_call(player), "draw": bool(self.stock), "take": self._may_take(player)}
+            return [Move(name) for name, is_open in at_start.items() if is_open]
+        layings = [*self.spreads_of(player), *self._connections(player)]  # tongits.meld-optional
+        if self.is_first_turn and not self.options["dealer_melds"]:  # tongits.dealer-melds
+            layings = []
+        if self.owed is not None:  # tongits.take-expose
+            return [move for move in layings if self.owed in cards_of(move)]
+        return layings + [Move("discard", card=card) for card in self.hands[player]]  # tongits.discard
 
     def _may_call(self, player: Player) -> bool:
         """tongits.draw-call, tongits.draw-blocked, tongits.draw-low-points."""
-        is_low = self._counts()[player] <= self.options["call_limit"]
-        return bool(self.table[player]) and player not in self.blocked and is_low
-
-    def moves(self, player: Player) -> list[Move]:
-        """What may be done after a call, at the start of a turn, or after taking a card."""
-        if self.caller is not None:  # tongits.draw-response
-            return [Move("fold"), *([Move("challenge")] if self._may_challenge(player) else [])]
-        if self.polled:  # tongits.draw-call-moment
-            return [Move("call"), Move("wait")]
-        if not self.has_drawn:
-            moves: list[Move] = []
-            if self._may_call(player):  # tongits.draw-call-moment
-                moves.append(Move("call"))
-            if self.stock:  # tongits.draw
-                moves.append(Move("draw"))
-            if self._may_take(player):
-                moves.append(Move("take"))
-            return moves
-        discards = [Move("discard", card=card) for card in self.hands[player]]  # tongits.discard
-        if self.is_opening and not self.options["dealer_melds"]:  # tongits.dealer-melds
-            return discards
-        # tongits.meld-optional, tongits.sapaw, tongits.sapaw-own, tongits.sapaw-needs
-        melds = [Move("spread", meld=meld) for meld in melds_in(self.hands[player])]
-        sapaws = self.hits_of(player, list(self.players))
-        if self.options["sapaw_on"] == "opponents":  # but a sagasa is made on a meld of one's own (tongits.sagasa)
-            own = {tuple(meld) for meld in self.table[player] if not is_set(meld)}
-            sapaws = [move for move in sapaws if move.target not in own]
-        if self.options["sapaw_after_meld"] and not self.table[player]:
-            sapaws = []
-        if not self.options["sapaw_many"] and self.has_connected:
-            sapaws = []
-        if self.options["expose"] and self.taken in self.hands[player]:  # tongits.take-expose
-            return [move for move in melds if self.taken in map(in_hand, move.meld)] + [
-                move for move in sapaws if move.card is not None and in_hand(move.card) == self.taken
-            ]
-        return melds + sapaws + discards
+        if not self.table[player] or player in self.barred:
+            return False
+        limit: int = self.options["call_limit"]
+        return self._count(player) <= limit
 
     def _may_take(self, player: Player) -> bool:
-        """Only to make a set or to add to one that he has (tongits.take-only-to-meld, tongits.take-set)."""
+        """To make a set, or to add to a set that he has (tongits.take-only-to-meld, tongits.take-set).
+
+        A set is three of a kind both times, or any meld both times. Nobody takes a card for a meld of his own to which
+        he may not add it (tongits.sapaw-own).
+        """
         if not self.discards:
             return False
         card = self.discards[0]
-        find = melds_in if self.options["take_for"] == "any_meld" else sets_in
-        if any(card in map(in_hand, meld) for meld in find([*self.hands[player], card])):
+        three_of_a_kind = self.options["take_for"] == "a_set"
+        made = sets_in([*self.hands[player], card]) if three_of_a_kind else melds_in([*self.hands[player], card])
+        if any(card in map(in_hand, meld) for meld in made):
             return True
         if not self.options["take_to_add"]:
             return False
-        # tongits.sapaw-own: where only a set of his own can be added to, only a set is added to
-        runs_too = self.options["take_for"] == "any_meld" and self.options["sapaw_on"] == "any_meld"
-        own = [meld for meld in self.table[player] if runs_too or is_set(meld)]
-        return any(additions([card], meld) for meld in own)
+        runs_too = not three_of_a_kind and self._adds_to_own_runs()
+        return any(additions([card], meld) for meld in self.table[player] if runs_too or is_set(meld))
 
-    def _has_secret(self, player: Player) -> bool:
-        """Four cards of one rank held (tongits.secret); a sagasa lies on the table (tongits.challenge-conflict)."""
-        return any(len(meld) == 4 for meld in sets_in(self.hands[player]))
+    def _adds_to_own_runs(self) -> bool:
+        """tongits.sapaw-own; a fourth of a kind can be added to one's own in any case (tongits.sagasa)."""
+        return self.options["sapaw_on"] == "any_meld"
 
-    def _may_challenge(self, player: Player) -> bool:
-        """tongits.challenge-needs-meld, tongits.challenge-special, tongits.challenge-conflict."""
-        opened = bool(self.table[player])
-        return opened or (self.options["secret_fights"] and self._has_secret(player))
-
-    def _is_out(self, player: Player) -> bool:
-        """No card is left, or none that is not in a meld (tongits.tongits, tongits.tongits-laid)."""
-        hand = self.hands[player]
-        return _are_melds(hand) if self.options["held_tongits"] else not hand
-
-    def _is_burned(self, player: Player) -> bool:
-        """tongits.burned, tongits.burned-at-call, tongits.burned-what, tongits.stock-out-special."""
-        if self.table[player]:
-            return False
-        if self.options["burned_without"] == "no_laid_meld":
-            return True
-        if self.options["burned_without"] == "no_meld_at_all":
-            return not melds_in(self.hands[player])
-        return not self._has_secret(player)
+    def _connections(self, player: Player) -> list[Move]:
+        """The cards that may be connected (tongits.sapaw, tongits.sapaw-own, tongits.sapaw-needs)."""
+        if self.options["sapaw_after_meld"] and not self.table[player]:
+            return []
+        if self.connected and not self.options["sapaw_many"]:
+            return []
+        own = self.hits_of(player, [player])
+        if not self._adds_to_own_runs():
+            own = [move for move in own if is_set(list(move.target))]
+        return own + self.hits_of(player, self._after(player))
 
     def make(self, player: Player, move: Move) -> None:
         """Make a legal move."""
-        if move.name in ("call", "wait", "fold", "challenge"):
-            self._say(player, move)
-        elif move.name in ("draw", "take"):
-            self._get(player, move)
+        if move.name == "call":
+            self._call(player)
+        elif move.name == "wait":
+            self._go_through(self.to_ask[1:])
+        elif move.name in ("fold", "challenge"):
+            self.fighters += [player] if move.name == "challenge" else []
+            self._go_through(self.to_ask[1:])
+        elif move.name == "draw":
+            self._draw(player)
+        elif move.name == "take":
+            self.take(player)
+            self.owed = self.taken if self.options["expose"] else None
+            self._wins_with_held_melds(player)
         elif move.name == "discard":
             self.throw(player, move.card)
-            self.is_opening = False
-            if self._is_out(player):
-                self._win([player], "tongits")
-            elif not self.stock:
-                self._stock_out()
-            else:
-                if self.options["blocked_for"] == "next_turn":  # tongits.draw-blocked-span
-                    self.blocked.discard(player)
-                self.discarder = player
-                first = self.next_to(player)
-                self.polled = [first, self.next_to(first)] if self.options["call_in"] == "any_turn" else []
-                self._poll()
+            self.drawn[player] -= Counter(cards_of(move))
+            self._end_turn(player)
         else:
-            if move.name == "spread":
-                self.lay(player, move.meld)
-            else:
-                self._connect(player, move.card, move.target)
-            if self._is_out(player):
-                self._win([player], "tongits")
+            self._lay_or_connect(player, move)
 
-    def _say(self, player: Player, move: Move) -> None:
-        """Call, let the turn pass, or answer a call."""
-        if move.name == "call":
-            self.caller = player
-            self.polled = []
-            first = self.next_to(player)
-            self.asked = [first, self.next_to(first)]
-            if self.options["answers_from"] == "previous":  # tongits.draw-response-order
-                self.asked.reverse()
-            self._ask()
-        elif move.name == "wait":
-            self.polled.remove(player)
-            self._poll()
-        else:
-            if move.name == "challenge":
-                self.challengers.append(player)
-            self.asked.remove(player)
-            self._ask()
-
-    def _get(self, player: Player, move: Move) -> None:
-        """Draw or take a card."""
-        if move.name == "take":
-            if self.discards[0] in self.drawn[player]:  # thrown away and taken back: it comes from the discards now
-                self.drawn[player].remove(self.discards[0])
-            self.take(player)
-        else:
-            self.drawn[player].append(self.stock[0])
-            self.draw(player)
-        if not self.stock and move.name == "draw":
-            self.last_drawer = player
-        if self.options["held_tongits"] and self._is_out(player):  # tongits.tongits-laid
-            self._win([player], "tongits")
-        elif not self.stock and move.name == "draw" and not self.options["last_turn"]:  # tongits.stock-out-moment
+    def _draw(self, player: Player) -> None:
+        """Draw a card; perhaps it is the last (tongits.draw, tongits.stock-out-moment)."""
+        self.drawn[player][self.stock[0]] += 1
+        self.draw(player)
+        if not self.stock:
+            self.drew_last = player
+        if not self._wins_with_held_melds(player) and not self.stock and not self.options["last_turn"]:
             self._stock_out()
 
-    def _connect(self, player: Player, card: Card | None, target: tuple[Card, ...]) -> None:
-        owner = self.add(player, card, target)
-        self.has_connected = True
-        if owner != player:  # tongits.draw-blocked
-            self.blocked.add(owner)
-        is_sagasa = owner == player and card is not None and in_hand(card) in self.drawn[player]
-        if is_set(list(target)) and not is_sagasa:  # tongits.sagasa, tongits.sagasa-otherwise
-            self.pieced[owner] += 1
-
-    def _poll(self) -> None:
-        """Ask the others whether they call before the next turn, who may (tongits.draw-call-moment)."""
-        while self.polled and not self._may_call(self.polled[0]):
-            self.polled.pop(0)
-        if self.polled:
-            self.to_move = self.polled[0]
+    def _lay_or_connect(self, player: Player, move: Move) -> None:
+        if move.name == "spread":
+            self.lay(player, move.meld)
+            if len(move.meld) == 4 and is_set(list(move.meld)):  # tongits.secret
+                self.true_fours.append(Counter(move.meld))
+        elif move.card is not None:
+            owner = self.add(player, move.card, move.target)
+            self.connected += 1
+            if owner != player:  # tongits.draw-blocked
+                self.barred.add(owner)
+            elif in_hand(move.card) in self.drawn[player]:  # tongits.sagasa
+                self.true_fours.append(Counter([*move.target, move.card]))
+        self.drawn[player] -= Counter(cards_of(move))  # of two jokers the drawn one leaves first
+        if self.owed in cards_of(move):
+            self.owed = None
+        if not self.hands[player]:  # tongits.tongits
+            self._win([player], "tongits")
         else:
-            self.to_move = self.discarder
+            self._wins_with_held_melds(player)
+
+    def _wins_with_held_melds(self, player: Player) -> bool:
+        """End the hand if all cards of this player form melds and need not be laid (tongits.tongits-laid)."""
+        is_won = self.options["held_tongits"] and all_in_melds(self.hands[player])
+        if is_won:
+            self._win([player], "tongits")
+        return is_won
+
+    def _end_turn(self, player: Player) -> None:
+        """After a discard the hand is over, or others may call, or the next turn begins."""
+        self.is_first_turn = False
+        if not self.hands[player]:  # tongits.tongits
+            self._win([player], "out")
+        elif self._wins_with_held_melds(player):
+            return
+        elif not self.stock:  # tongits.stock-out
+            self._stock_out()
+        else:
+            if self.options["blocked_for"] == "next_turn":  # tongits.draw-blocked-span: that turn is over now
+                self.barred.discard(player)
+            others = self._after(player) if self.options["call_in"] == "any_turn" else []
+            self.asking = "who calls"  # tongits.draw-call-moment
+            self._go_through([other for other in others if self._may_call(other)])
+
+    def _call(self, caller: Player) -> None:
+        """Call a draw: who may challenge is asked, the others fold (tongits.draw-response, tongits.draw-call)."""
+        self.fighters = [caller]
+        others = self._after(caller)
+        if self.options["answers_from"] == "previous":  # tongits.draw-response-order
+            others.reverse()
+        self.asking = "who challenges"
+        self._go_through([other for other in others if self._may_challenge(other)])
+
+    def _may_challenge(self, player: Player) -> bool:
+        """tongits.challenge-needs-meld, tongits.challenge-special, tongits.challenge-conflict."""
+        return bool(self.table[player]) or (self.options["secret_fights"] and self._holds_secret(player))
+
+    def _holds_secret(self, player: Player) -> bool:
+        """tongits.secret."""
+        return any(len(meld) == 4 for meld in sets_in(self.hands[player]))
+
+    def _go_through(self, to_ask: list[Player]) -> None:
+        """Ask these, one after the other; when nobody is left go on."""
+        self.to_ask = to_ask
+        if to_ask:
+            self.to_move = to_ask[0]
+        elif self.asking == "who challenges":
+            self._fight()
+        else:
+            self.asking = None
+            self.to_move = self.on_turn
             self.next_turn()
 
-    def _ask(self) -> None:
-        """Ask who may answer the call; those who cannot challenge fold by themselves (tongits.challenge-needs-meld)."""
-        while self.asked and not self._may_challenge(self.asked[0]):
-            self.asked.pop(0)
-        if self.asked:
-            self.to_move = self.asked[0]
-        else:
-            self._called()
+    def _fight(self) -> None:
+        """The lowest of those who have not folded wins; of those who tie, who has spoken last.
 
-    def _counts(self) -> dict[Player, int]:
-        """tongits.count-unmatched."""
-        count = total if self.options["held_spreads"] else unmatched
-        return {player: count(hand) for player, hand in self.hands.items()}
-
-    def _called(self) -> None:
-        """The lowest of the caller and the challengers wins (tongits.draw-lowest, tongits.folded).
-
-        A tie goes to the challenger, and to the one who has challenged last (tongits.draw-tie-challenger,
-        tongits.draw-tie-three, tongits.draw-tie-challengers).
+        tongits.draw-lowest, tongits.folded, tongits.draw-tie-challenger, tongits.draw-tie-challengers,
+        tongits.draw-tie-three.
         """
-        counts = self._counts()
-        winner = self.caller or self.challengers[0]
-        for challenger in self.challengers:
-            if counts[challenger] <= counts[winner]:
-                winner = challenger
-        self._win([winner], "called")
+        last_first = self.fighters[::-1]
+        self._win([min(last_first, key=self._count)], "called")
+
+    def _count(self, player: Player) -> int:
+        """tongits.points, tongits.count-unmatched."""
+        return (total if self.options["held_spreads"] else unmatched)(self.hands[player])
+
+    def _is_burned(self, player: Player) -> bool:
+        """tongits.burned, tongits.burned-at-call, tongits.burned-what, tongits.stock-out-special."""
+        saved_by_hand = {
+            "no_laid_meld": False,
+            "no_meld_at_all": bool(melds_in(self.hands[player])),
+            "nothing_special": self._holds_secret(player),
+        }
+        return not self.table[player] and not saved_by_hand[self.options["burned_without"]]
 
     def _stock_out(self) -> None:
-        """The lowest count wins of those who are not burned (tongits.stock-out, tongits.burned).
+        """The lowest of those who are not burned wins (tongits.stock-out, tongits.burned, tongits.burned-all).
 
-        tongits.stock-out-tie-last, tongits.stock-out-tie-right, tongits.burned-all.
+        Of those who tie the one who drew the last card, else the one at his right (tongits.stock-out-tie-last,
+        tongits.stock-out-tie-right).
         """
-        counts = self._counts()
-        able = [player for player in self.players if not self._is_burned(player)]
-        if not able:
+        counts = {player: self._count(player) for player in self.players if not self._is_burned(player)}
+        lowest = [player for player in counts if counts[player] == min(counts.values())]
+        if not lowest:
             self.finish(void(self.players, "stock_out"))
-            return
-        lowest = [player for player in able if counts[player] == min(counts[one] for one in able)]
-        if len(lowest) > 1 and self.last_drawer is not None:
-            lowest = [self.last_drawer] if self.last_drawer in lowest else [self.right_of(self.last_drawer)]
-        self._win(lowest, "stock_out")
+        elif self.drew_last is None or len(lowest) == 1:
+            self._win(lowest, "stock_out")
+        else:
+            at_his_right = self.players[self.players.index(self.drew_last) - 1]
+            self._win([self.drew_last if self.drew_last in lowest else at_his_right], "stock_out")
 
-    def _extras(self, player: Player) -> int:
-        """The secrets, sagasas and escaleras that lie before a player.
+    def _specials(self, player: Player) -> int:
+        """How many fours of a kind and runs of four or more lie before a player.
 
-        tongits.secret, tongits.sagasa, tongits.sagasa-otherwise, tongits.escalera; of those in hand, and of whoever
-        has added what, tongits.payments says nothing.
+        tongits.secret, tongits.sagasa, tongits.sagasa-otherwise, tongits.escalera, tongits.payments.
         """
-        extras = sum(len(meld) >= 4 for meld in self.table[player])
-        return extras if self.options["other_fours"] else extras - self.pieced[player]
+        long = [meld for meld in self.table[player] if len(meld) >= 4]
+        if not self.options["other_fours"]:
+            long = [meld for meld in long if not is_set(meld) or Counter(meld) in self.true_fours]
+        return len(long)
 
     def _win(self, winners: list[Player], by: str, *, is_jackpot: bool = False) -> None:
-        """Who pays what is not said (tongits.payments): a stake, and more for what is special.
+        """The hand is won: each other player pays a stake and what is special (tongits.payments).
 
-        tongits.jackpot, tongits.jackpot-three, tongits.jackpot-three-extra, tongits.jackpot-stakes.
+        tongits.jackpot, tongits.jackpot-three, tongits.jackpot-three-extra.
         """
-        staked = {player: self.stakes[player] if self.has_staked else 0 for player in self.players}
-        pot = self.jackpot + sum(staked.values())
-        net = {player: -staked[player] for player in self.players}
+        needed: int = self.options["hits_needed"]
+        more = {winner: self.options["bonus"] * self._specials(winner) for winner in winners}
         for winner in winners:
-            bonus = self.options["bonus"] * self._extras(winner)
-            if self.options["hits_needed"] == 3 and self.hits[winner] == 1:
-                bonus += self.options["second_hit"]
-            for other in self.players:
-                if other not in winners:
-                    amount = self.stakes[other] + bonus
-                    net[other] -= amount
-                    net[winner] += amount
-        # tongits.spread-win, tongits.spread-win-dealer: several share the pot
-        share = pot // len(winners) if is_jackpot else 0
-        for winner in winners:
-            net[winner] += share
-            pot -= share
-        for winner in winners:
-            if self.hits[winner] + 1 >= self.options["hits_needed"]:  # tongits.jackpot, tongits.jackpot-three
-                net[winner] += pot
-                pot = 0
-        self.finish(End(winners=tuple(winners), net=net, pays=(), by=by, pots={"jackpot": pot}))
+            if needed == 3 and self.wins[winner] + 1 == 2:
+                more[winner] += self.options["second_hit"]
+        in_a_row = [winner for winner in winners if self.wins[winner] + 1 >= needed]
+        sharing = winners if is_jackpot else []
+        self.finish(
+            settle_jackpot(by, self.stakes, more, pot=self.pot, staked=self.staked, sharing=sharing, in_a_row=in_a_row)
+        )
 
     def finish(self, end: End) -> None:
         """The hand is over; if it is void every player has his stake back, and the pot is kept."""
-        super().finish(replace(end, pots={"jackpot": self.jackpot}) if end.redeal else end)
+        super().finish(replace(end, pots={"jackpot": self.pot}) if end.redeal else end)
 
 
-def _are_melds(hand: list[Card]) -> bool:
-    """Whether these cards all form melds: not even a joker is left, whatever it counts."""
-    return unmatched(hand, joker_points=1) == 0
+def cards_of(move: Move) -> list[Card]:
+    """The cards that leave the hand with a move."""
+    return [in_hand(card) for card in (*move.meld, *([] if move.card is None else [move.card]))]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from naive.board import Deal, Move, left_of
 from naive.cards import PACK, Card, Player
-from naive.game import Deal, Move, left_of
 from naive.melds import JOKER, total, unmatched, worth
 from naive.settlement import End, Payment, void
 from naive.table import OptionValues, Table
@@ -112,7 +112,8 @@ class WikipediaTonk(Table):
         if self.has_drawn:
             # wikipedia.hit-any-spread
             hits = self.hits_of(player, self.players)
-            moves = [*self._spreads(player), *hits, *self._discards(self.hands[player]), *self._after_hit(player)]
+            discards = self.discards_of(player, take_back=self.options["take_back"])
+            moves = [*self._spreads(player), *hits, *discards, *self._after_hit(player)]
             return [*moves, Move("drop")] if any_time else moves  # wikipedia.drop-any-time
         # wikipedia.drop, wikipedia.drop-before-draw, wikipedia.drop-any-time
         moves = [Move("drop")]
@@ -147,14 +148,6 @@ class WikipediaTonk(Table):
         if self.options["after_hit"] == "nothing" and self.struck:
             return [Move("throw_nothing")]
         return []
-
-    def _discards(self, hand: list[Card]) -> list[Move]:
-        """wikipedia.discard, wikipedia.take-back."""
-        return [
-            Move("discard", card=card)
-            for card in hand
-            if self.options["take_back"] or card != self.taken or len(hand) == 1
-        ]
 
     def make(self, player: Player, move: Move) -> None:
         """Make a legal move."""

@@ -6,8 +6,8 @@ import json
 from dataclasses import asdict
 from typing import Any, cast
 
+from naive.board import Deal, MalformedError, Move, RefusedError
 from naive.cards import OPTION_VALUES, PACK, RANKS, Card, Options
-from naive.game import Deal, MalformedError, Move, RefusedError
 from naive.melds import JOKER, STANDS_FOR
 from naive.settlement import End
 from naive.table import OptionValues

@@ -26,6 +26,7 @@ from tonkspec.prose.clauses import (
     Ranks,
     Term,
     Together,
+    TopCards,
     TotalOf,
     Unmatched,
     Whether,
@@ -38,6 +39,7 @@ from tonkspec.prose.shape import taken_together
 from tonkspec.prose.talk import SOMEBODY, Talk
 from tonkspec.prose.vocabulary import Seat
 
+_PAIR = 2
 _GOING: dict[Seat, str] = {"after": "round", "before": "round the other way", "left": "left", "right": "right"}
 
 EXTREMES = {"least": "lowest", "most": "highest"}
@@ -287,7 +289,17 @@ def together(phrase: Together, talk: Talk, case: Case = "object") -> Words:
     """Two sets taken as one."""
     del case
     words = tuple(text(part, talk) for part in taken_together(phrase))
+    if phrase.each:
+        return Words(f"{'both ' if len(words) == _PAIR else ''}{listed(words, 'and')}", plural=True, heavy=True)
     return Words(f"{listed(words, 'and')} together", plural=True, heavy=True)
+
+
+@noun.register
+def top_cards(phrase: TopCards, talk: Talk, case: Case = "object") -> Words:
+    """Some cards from the top of a pile."""
+    del case
+    talk.hear("card")
+    return Words(f"the top {number(phrase.number)} cards of {text(phrase.pile, talk)}", plural=True, heavy=True)
 
 
 @noun.register

@@ -17,12 +17,14 @@ from tonkspec.prose.clauses import (
     Place,
     Term,
     Together,
+    TopCards,
     Unmatched,
     Whether,
     Without,
 )
-from tonkspec.prose.romanian.catalogue import WORTH
+from tonkspec.prose.romanian.catalogue import NOUNS, WORTH
 from tonkspec.prose.romanian.grammar import Case, agreeing, listed
+from tonkspec.prose.romanian.numbers import counted
 from tonkspec.prose.romanian.places import going, out_of
 from tonkspec.prose.romanian.speaking import belonging, clause, noun, text
 from tonkspec.prose.romanian.talk import (
@@ -43,6 +45,7 @@ from tonkspec.prose.vocabulary import Seat
 
 _GOING: dict[Seat, str] = {"after": "în ordinea jocului", "before": "în ordine inversă", "left": "spre stânga", "right": "spre dreapta"}  # fmt: skip # noqa: E501
 _SIDES: dict[Seat, str] = {"left": "din stânga", "right": "din dreapta", "after": "de după", "before": "dinaintea"}
+_PAIR = 2
 _LABELLED = frozenset({"state", "given", "definition", "points"})
 """What is spoken of by its name, not only labelled by it."""
 
@@ -141,7 +144,20 @@ def neighbour(phrase: Neighbour, talk: Talk, case: Case = "object") -> Words:
 def together(phrase: Together, talk: Talk, case: Case = "object") -> Words:
     """Two sets taken as one."""
     words = tuple(text(part, talk, case) for part in taken_together(phrase))
+    if phrase.each:
+        pair = len(words) == _PAIR
+        said = f"atât {words[0].removesuffix(',')}, cât și {words[1]}" if pair else listed(words, "și")
+        return Words(said, "masculine plural", heavy=True)
     return Words(f"{listed(words, 'și')} împreună", "feminine plural", heavy=True)
+
+
+@noun.register
+def top_cards(phrase: TopCards, talk: Talk, case: Case = "object") -> Words:
+    """Some cards from the top of a pile."""
+    before = "ale primelor" if case == "genitive" else "primelor" if case == "dative" else "primele"
+    talk.hear("card")
+    cards = f"{before} {counted(NOUNS['card'], phrase.number)} {going(phrase.pile, 'from', talk)}"
+    return Words(cards, "feminine plural", heavy=True)
 
 
 @noun.register

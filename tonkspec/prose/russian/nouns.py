@@ -14,11 +14,14 @@ from tonkspec.prose.clauses import (
     Phrase,
     Place,
     Together,
+    TopCards,
     Unmatched,
     Whether,
     Without,
 )
+from tonkspec.prose.russian.catalogue import NOUNS
 from tonkspec.prose.russian.grammar import Case, agreeing, listed
+from tonkspec.prose.russian.numbers import number, things
 from tonkspec.prose.russian.places import going, inside
 from tonkspec.prose.russian.speaking import after, clause, noun, owned, text
 from tonkspec.prose.russian.talk import Words, name_for, name_words, noun_words, pronoun, quoted, term_words
@@ -27,6 +30,7 @@ from tonkspec.prose.talk import SOMEBODY, Talk
 from tonkspec.prose.vocabulary import Seat
 
 _GOING: dict[Seat, str] = {"after": "по ходу игры", "before": "против хода игры", "left": "влево", "right": "вправо"}
+_PAIR = 2
 _LABELLED = frozenset({"ending", "state", "given", "definition", "points"})
 """What is spoken of by its name, not only labelled by it."""
 
@@ -130,7 +134,22 @@ def neighbour(phrase: Neighbour, talk: Talk, case: Case = "nominative") -> Words
 def together(phrase: Together, talk: Talk, case: Case = "nominative") -> Words:
     """Two sets taken as one."""
     words = tuple(text(part, talk, case) for part in taken_together(phrase))
-    return Words(f"{listed(words, 'и')} вместе", "plural", heavy=True)
+    if phrase.each and len(words) == _PAIR:
+        return Words(f"и {words[0].removesuffix(',')}, и {words[1]}", "plural", heavy=True)
+    return Words(listed(words, "и") if phrase.each else f"{listed(words, 'и')} вместе", "plural", heavy=True)
+
+
+@noun.register
+def top_cards(phrase: TopCards, talk: Talk, case: Case = "nominative") -> Words:
+    """Some cards from the top of a pile."""
+    card = NOUNS["card"]
+    few = 1 < phrase.number % 10 < 5 and phrase.number not in {12, 13, 14}  # noqa: PLR2004 -- two, three and four
+    counted = case not in {"nominative", "accusative"} or few
+    upper = agreeing("верхний", case if counted else "genitive", "plural")
+    before, behind = owned(phrase.pile, talk)
+    talk.hear("card")
+    cards = f"{number(phrase.number, case, card.gender)} {upper} {things(card, phrase.number, case)}"
+    return Words(before + cards + behind, "plural", heavy=behind.endswith(","))
 
 
 @noun.register

@@ -75,9 +75,9 @@ def term_words(term: Term, case: Case, talk: Talk, adjective: str | None = None)
 
 
 def _fallback(term: Term) -> Noun:
-    """The noun before a name without words; of what is remembered, what it is."""
+    """The noun before a name without words; of what is remembered or defined, what it is."""
     things: dict[Kind | None, NounKey] = {Kind.CARD: "card", Kind.PLAYER: "player", Kind.MELD: "meld"}
-    if term.role == "state" and term.kind in things:
+    if term.role in {"state", "definition"} and term.kind in things:
         return NOUNS[things[term.kind]]
     if term.kind is Kind.YES_NO:
         return CONDITION

@@ -106,8 +106,7 @@ def _turned(said: Clause, talk: Talk) -> str | None:
         case Several(parts=parts) if all(isinstance(part, HaveAttribute) for part in parts):
             return _at(said, talk)
         case Several(parts=parts, operator=operator) if any(_is_turned(said.subject, part) for part in parts):
-            each = tuple(whole_clause(replace(said, predicate=part, then=False), talk) for part in parts)
-            return listed(each, "и" if operator == "and" else "или")
+            return listed(_each_by_itself(said, parts, talk), "и" if operator == "and" else "или")
         case Do(verb="go", objects=(Object(relation="to", phrase=Named() as kind),)) if said.modal == "may only":
             many = isinstance(said.subject, Group) and said.subject.determiner == "the"
             return f"{'они могут' if many else 'она может'} идти только {after('к', kind, talk, 'dative')}"
@@ -115,6 +114,15 @@ def _turned(said: Clause, talk: Talk) -> str | None:
             return _inside(said, predicate, talk)
         case _:
             return None
+
+
+def _each_by_itself(said: Clause, parts: tuple[Predicate, ...], talk: Talk) -> tuple[str, ...]:
+    """What is said of one thing as a clause for each predicate; in a relative one each has its "который"."""
+    relative, clauses = talk.relative, list[str]()
+    for part in parts:
+        talk.relative = relative
+        clauses.append(whole_clause(replace(said, predicate=part, then=False), talk))
+    return tuple(clauses)
 
 
 def _at(said: Clause, talk: Talk) -> str:

@@ -22,24 +22,28 @@ def choice_pages(
     """What the sources offer, then how what they leave open may be read; `nodes` are the rules of the options."""
     options = {one.option.name: one.option for one in found}
     for heading, readings in (("choices offered", False), ("choices open", True)):
-        items = tuple(
-            Choice(
-                number=one.number,
-                title=names.of(one.option.name, one.option.rule),
-                played=names.value(one.option.name, one.option.value),
-                others=tuple(_other(one.option, other, options, names) for other in one.others),
-                rule=one.option.rule.name,
-                notes=teller.notes(teller.said(nodes[one.option.rule.name])),
-                points=points_of(nodes[one.option.rule.name], teller),
-            )
-            for one in found
-            if one.option.readings is readings
-        )
+        of_this = (one for one in found if one.option.readings is readings)
+        items = tuple(_choice(one, nodes[one.option.rule.name], options, names, teller) for one in of_this)
         if items:
             yield Choices(heading=names.words[heading], items=items)
 
 
-def _other(option: Option, other: Other, options: Mapping[str, Option], names: Names) -> OtherValue:
+def _choice(one: OpenOption, node: RuleNode, options: Mapping[str, Option], names: Names, teller: Teller) -> Choice:
+    notes = teller.notes(teller.said(node))
+    return Choice(
+        number=one.number,
+        title=names.of(one.option.name, one.option.rule),
+        played=names.value(one.option.name, one.option.value),
+        others=tuple(_other(one.option, other, options, names, notes) for other in one.others),
+        rule=one.option.rule.name,
+        notes=notes,
+        points=points_of(node, teller),
+    )
+
+
+def _other(
+    option: Option, other: Other, options: Mapping[str, Option], names: Names, notes: tuple[str, ...]
+) -> OtherValue:
     words = names.words
     needs = ""
     if other.only_with is not None:
@@ -56,10 +60,11 @@ def _other(option: Option, other: Other, options: Mapping[str, Option], names: N
     return OtherValue(
         value=names.value(option.name, other.value),
         needs=needs,
-        readings=tuple(_reading(change, words) for change in other.changes),
+        readings=tuple(_reading(change, words, notes) for change in other.changes),
         remark=" ".join(filter(None, remarks)),
     )
 
 
-def _reading(change: Change, words: Mapping[str, str]) -> Reading:
-    return Reading(how=words[_HOW[change.how]] if change.how in _HOW else "", text=change.text, rule=change.rule[0])
+def _reading(change: Change, words: Mapping[str, str], notes: tuple[str, ...]) -> Reading:
+    how = words[_HOW[change.how]] if change.how in _HOW else ""
+    return Reading(how=how, text=change.text, rule=change.rule[0], notes=notes)

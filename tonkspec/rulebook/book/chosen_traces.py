@@ -9,14 +9,18 @@ from tonkspec.analysis import load_game
 from tonkspec.analysis.search_path import parts_of, same_ruleset
 from tonkspec.conformance.suite import shipped_traces
 from tonkspec.diagnostics import InputError
-from tonkspec.engine import Fault, Rules, prepare
+from tonkspec.engine import Argument, Fault, Rules, StandIn, prepare
+from tonkspec.model.game import Game
+from tonkspec.model.melds import Meld
 from tonkspec.rulebook.book.asked import Asked
 from tonkspec.rulebook.book.claims_behind import claims_behind
 from tonkspec.trace.document import Played, Trace
 from tonkspec.trace.load import load_trace
 from tonkspec.trace.match import is_match
+from tonkspec.trace.moves import parse_move
 from tonkspec.trace.verdict import replay
 from tonkspec.trace.verify import find_traces
+from tonkspec.trace.written import MoveError
 
 MOST = 10
 """So many hands are shown at most."""
@@ -43,38 +47,43 @@ def chosen_traces(asked: Asked) -> list[tuple[Trace, Rules]]:
         if whole is not None and len(own) < _MOST_PRINTED:
             own.setdefault(whole.id, whole)
     shown: set[Sight] = set()
-    first = [taken for trace in own.values() for taken in _taken([trace], shown, 1, asked)]
-    short = [trace for trace in found if _moves(trace) <= _LONGEST and trace.id not in own]
+    first = [taken for trace in own.values() for taken in _taken([_seen(trace, asked)], shown, 1, asked)]
+    short = [_seen(trace, asked) for trace in found if _moves(trace) <= _LONGEST and trace.id not in own]
     others = _taken(short, shown, MOST - len(first), asked)
     return [*first, *sorted(others, key=lambda one: (_moves(one[0]), one[0].id))]
 
 
-def _taken(left: list[Trace], shown: set[Sight], most: int, asked: Asked) -> list[tuple[Trace, Rules]]:
+Seen = tuple[Trace, frozenset[Sight]]
+"""A hand, and all that it shows."""
+
+
+def _taken(left: list[Seen], shown: set[Sight], most: int, asked: Asked) -> list[tuple[Trace, Rules]]:
     """Those of some hands that show the most, one after the other; `shown` is what has been shown, and grows."""
     found: list[tuple[Trace, Rules]] = []
     while left and len(found) < most:
-        best = max(left, key=lambda trace: _news(trace, shown, asked.wording.language))
+        best = max(left, key=lambda seen: _news(seen, shown, asked.wording.language))
         left.remove(best)
-        new = _sights(best) - shown
-        rules = _rules(asked, len(best.players)) if new else None
-        if rules is not None and _holds(best, rules):
+        trace, sights = best
+        new = sights - shown
+        rules = _rules(asked, len(trace.players)) if new else None
+        if rules is not None and _holds(trace, rules):
             shown |= new
-            found.append((best, rules))
+            found.append((trace, rules))
     return found
 
 
-def _news(trace: Trace, shown: set[Sight], language: str) -> tuple[int, bool, bool, int, int]:
+def _news(seen: Seen, shown: set[Sight], language: str) -> tuple[int, bool, bool, int, int]:
     """How many endings and payments are new in a hand, whether it has a title in the language and begins with the deal,
     how much else is new, and how short it is.
     """
-    new = _sights(trace) - shown
+    trace, sights = seen
+    new = sights - shown
     paid = sum(kind == "pays" for kind, _ in new)
     titled = language == "en" or language in trace.titles
     return paid, titled, trace.to_move is None, len(new) - paid, -_moves(trace)
 
 
-def _sights(trace: Trace) -> frozenset[Sight]:
-    """What a hand shows."""
+def _seen(trace: Trace, asked: Asked) -> Seen:
     end = trace.end
     found: set[Sight] = {("rule", name) for name in trace.rules}
     if end is not None:
@@ -83,12 +92,23 @@ def _sights(trace: Trace) -> frozenset[Sight]:
     for step in trace.play:
         if isinstance(step, Played):
             found.add(("move", step.move.split()[0]))
-            if _WILD in step.move:
-                found.add(("move", _WILD))
-    return frozenset(found)
+            if has_stand_in(asked.game, step.move, trace.players):
+                found.add(("wild", ""))
+    return trace, frozenset(found)
 
 
-_WILD = "Jo"
+def has_stand_in(game: Game, move: str, players: tuple[str, ...]) -> bool:
+    """Whether a wild card stands for another in what is moved."""
+    try:
+        return any(map(_is_wild, parse_move(game, move, players).arguments))
+    except MoveError:
+        return False  # a move of these rules with other options, which do not hold for the hand either
+
+
+def _is_wild(argument: Argument) -> bool:
+    if isinstance(argument, tuple):
+        return any(isinstance(one, StandIn) for one in argument)
+    return isinstance(argument, StandIn) or (isinstance(argument, Meld) and any(argument.stands))
 
 
 @lru_cache(maxsize=8)

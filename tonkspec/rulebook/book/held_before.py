@@ -12,18 +12,19 @@ from tonkspec.trace.document import Trace
 
 
 def held_before(rules: Rules, position: Position, trace: Trace, told: Game, names: Names) -> Iterator[str]:
-    """Each with what it is called; of several players one by one, unless it is the same for all; of a hand that
-    has begun also what the trace says is kept in mind. `told` is what of the game the book tells.
+    """Each with what it is called; of several players one by one, unless it is the same for all. Of a hand that has
+    begun it is of pots and of what is kept in mind only what the trace says. `told` is what of the game the book tells.
     """
-    players = trace.players
+    players, begun = trace.players, trace.to_move is not None
     for given in told.givens:
         seats = range(len(players)) if given.per_player else (None,)
         values = [given_value(rules, position, given.name, seat) for seat in seats]
         yield _line(names.of(given.name, given.rule), values, players, names)
     for place, pot in enumerate(rules.game.pots):
-        yield f"{names.of(pot.name, pot.rule)}: {position.account.pot(pot.name, place)}"
+        if not begun or pot.name in trace.pots:
+            yield f"{names.of(pot.name, pot.rule)}: {position.account.pot(pot.name, place)}"
     for state in told.states:
-        if state.scope == "match" or state.name in trace.state:
+        if (state.scope == "match" and not begun) or state.name in trace.state:
             seats = range(len(players)) if state.per_player else (None,)
             values = [state_value(rules, position, state.name, seat) for seat in seats]
             does, does_not = (names.wording.form(state.name, form) for form in ("does", "not"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from functools import partial
 
 from markupsafe import Markup
 
@@ -14,6 +15,7 @@ from tonkspec.plain import plain_html
 from tonkspec.rulebook.book.card_pictures import shown_picture
 from tonkspec.rulebook.book.drawing_svg import draw_svg
 from tonkspec.rulebook.book.pages import Book, Chart, Shown
+from tonkspec.rulebook.book.so_many_cards import so_many_cards
 from tonkspec.rulebook.book.templates import environment, style
 
 
@@ -27,7 +29,8 @@ def html(book: Book, comment: str = "") -> str:
     def draw(chart: Chart) -> Markup:
         return Markup(draw_svg(chart.drawing, chart.title))  # noqa: S704 -- its texts are escaped
 
-    made = environment(plain_html, {"card": card, "draw": draw})
+    number = partial(so_many_cards, book.language)
+    made = environment(plain_html, {"card": card, "so_many_cards": number, "draw": draw})
     text = made.get_template("book.html.jinja").render(
         book=book,
         words=words,

@@ -19,6 +19,7 @@ from tonkspec.model.walk import children, descendants, replaced
 from tonkspec.prose.plain import what_is_behind
 from tonkspec.prose.resolve import simpler
 from tonkspec.rulebook.book.deciding import always, decided, is_nothing, never
+from tonkspec.rulebook.book.one_name import under_one_name
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 def in_play(game: Game) -> Game:
     """The game as it has to be told: conditions that always or never hold are decided, and what they leave out is gone,
-    as are definitions, states and moves that nothing has a use for.
+    as are definitions, states and moves that nothing has a use for; what says the same has one name.
 
     >>> from tonkspec.analysis import load_game
     >>> game = load_game("wikipedia_tonk")
@@ -38,6 +39,7 @@ def in_play(game: Game) -> Game:
     while left.definitions != known.definitions:  # without some exceptions, more may be the same in every position
         known = decided(left)
         left = _possible(known)
+    left = under_one_name(left)
     while (needed := _needed(left)) != left:
         left = needed
     return left

@@ -37,6 +37,7 @@ from tonkspec.rulebook.book.pages import (
 )
 from tonkspec.rulebook.book.payment_table import payment_table
 from tonkspec.rulebook.book.statements import Teller
+from tonkspec.rulebook.book.told_within import told_within
 from tonkspec.rulebook.book.words import CATALOGUES
 from tonkspec.rulebook.house_fits import House
 from tonkspec.rulebook.houses import houses_beside
@@ -99,7 +100,7 @@ class _Making:
         self.words = names.words
         self.tree = tree
         self._raised: set[str] = set()
-        self.groups = {group.name: group.rules for group in tree.groups}
+        self.groups = told_within(game, tree.groups)
         self.open = open_options(asked)
         times = move_times(game, names)
         self.teller = Teller(
@@ -181,13 +182,23 @@ class _Making:
                 yield Chart(title=title, drawing=answers_chart(self.game, ending.flow, self.names))
 
     def _payments(self) -> Iterator[Block]:
+        cases = tuple(self._cases())
         if self.game.settlements:
+            others = (node for name in ("moves", "match") for node in self.groups.get(name, ()))
+            notes = dict(_notes((*cases, *map(self.teller.statement, others))))
             yield Remark(text=self.words["table of payments"])
-            yield payment_table(self.game, self.names)
+            yield payment_table(self.game, self.names, notes)
             yield Remark(text=self.words["payments in words"])
-        settlements = [part for node in self._in_order() for part in node.parts if part.kind == "settlement"]
-        yield self._statements(case for part in settlements for case in _cases(part))
+        yield Statements(items=cases)
         yield from self._told("factors")
+
+    def _cases(self) -> Iterator[Statement]:
+        """The cases of all settlements; one of which no source says anything has the notes of what it stands in."""
+        for node in self._in_order():
+            for part in node.parts:
+                if part.kind == "settlement":
+                    said = self.teller.footnotes(part, (node,)) or self.teller.footnotes(node, ())
+                    yield from (self.teller.statement(case, inherited=said) for case in _cases(part))
 
     def _in_order(self) -> list[RuleNode]:
         """The endings; those that only keep a hand from going on for ever come last."""
@@ -251,10 +262,9 @@ def _agreed(found: Iterable[OpenOption], names: Names) -> str:
 
 
 def _title(game: Game, wording: Wording) -> str:
-    """The titles of the ruleset and its houses in the language of the book, where all have one; else as they stand."""
-    titles = [wording.title("title", name) for name in game.name.split(" + ")]
-    known = [one for one in titles if one is not None]
-    return joined_titles(known) if len(known) == len(titles) else game.title
+    """The titles of the ruleset and its houses, each in the language of the book where words say it."""
+    named = zip(game.name.split(" + "), game.titles, strict=True)
+    return joined_titles(wording.title("title", name) or title for name, title in named)
 
 
 def _houses(game: Game) -> frozenset[str]:
@@ -263,16 +273,33 @@ def _houses(game: Game) -> frozenset[str]:
 
 
 def _settled(game: Game, tree: RuleTree) -> dict[tuple[str, str], tuple[Said, ...]]:
-    """By the name and kind of each rule what is said of those options that it reads and the ruleset has settled."""
+    """By the name and kind of each rule what is said where the ruleset has settled the options that it reads, or else
+    those whose sections have put it in or changed it. What an option offers besides is not what is played.
+    """
     nodes = {node.name: node for group in tree.groups for node in group.rules}
-    options = {one.name: nodes[one.rule.name].sources for one in game.options if one.fixed and one.rule.name in nodes}
+    options = {
+        one.name: tuple(said for said in nodes[one.rule.name].sources if said.file == one.set_by)
+        for one in game.options
+        if one.fixed and one.rule.name in nodes
+    }
     found: dict[tuple[str, str], tuple[Said, ...]] = {}
     for rule in every_rule(game):
         read = [node.option for node in descendants(rule.construct) if isinstance(node, OptionRead)]
-        said = [one for name in dict.fromkeys((*read, *rule.rule.under)) for one in options.get(name, ())]
+        said = _said_of(read, options) or _said_of(rule.rule.through, options)
         if said:
-            found[rule.rule.name, kind_word(rule.construct)] = tuple(said)
+            found[rule.rule.name, kind_word(rule.construct)] = said
     return found
+
+
+def _said_of(names: Iterable[str], options: Mapping[str, tuple[Said, ...]]) -> tuple[Said, ...]:
+    return tuple(said for name in dict.fromkeys(names) for said in options.get(name, ()))
+
+
+def _notes(told: Iterable[Statement]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The names of the notes of rules, by the names of these."""
+    for one in told:
+        yield one.rule, one.notes
+        yield from _notes(one.parts)
 
 
 def _cases(node: RuleNode) -> tuple[RuleNode, ...]:

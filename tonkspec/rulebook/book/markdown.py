@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from markupsafe import Markup
 
@@ -10,6 +11,7 @@ from tonkspec.plain import markdown_code, markdown_name, plain_markdown
 from tonkspec.rulebook.book.drawing import Drawing
 from tonkspec.rulebook.book.drawing_text import draw_text
 from tonkspec.rulebook.book.pages import Book, Choices, Shown
+from tonkspec.rulebook.book.so_many_cards import so_many_cards
 from tonkspec.rulebook.book.templates import environment
 
 _SUITS = dict(zip("cdhs", "♣♦♥♠", strict=True))
@@ -17,7 +19,15 @@ _SUITS = dict(zip("cdhs", "♣♦♥♠", strict=True))
 
 def markdown(book: Book, comment: str = "") -> str:
     """The whole book; `comment` is for whoever edits the file, and is not shown."""
-    filters = {"card": card_text, "anchor": _anchor, "draw": _draw, "name": _name, "code": _code}
+    number = partial(so_many_cards, book.language)
+    filters = {
+        "card": card_text,
+        "so_many_cards": number,
+        "anchor": _anchor,
+        "draw": _draw,
+        "name": _name,
+        "code": _code,
+    }
     text = (
         environment(plain_markdown, filters)
         .get_template("book.md.jinja")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from tonkspec.model.flow import AnyOf, By, Flow, InOrder, OneOf, Optionally, Step
@@ -62,10 +62,12 @@ def _places(flow: Flow, place: _Place, game: Game, names: Names) -> Iterator[tup
             yield move, place
         case InOrder(parts):
             for number, part in enumerate(parts):
+                by_itself = number > 0 and isinstance(part, AnyOf | Optionally)
                 before = tuple(_before(parts[:number])) or (place.before if number == 0 else ())
                 there = replace(
                     place,
                     before=before,
+                    said=_without_how_often(place.said, words) if by_itself else place.said,
                     first=place.first and number == 0,
                     last=place.last and number == len(parts) - 1,
                     instead=place.instead if number == 0 else (),
@@ -76,17 +78,27 @@ def _places(flow: Flow, place: _Place, game: Game, names: Names) -> Iterator[tup
                 others = tuple(move for other in parts if other is not part for move in _firsts(other))
                 yield from _places(part, replace(place, instead=(*place.instead, *others)), game, names)
         case AnyOf(parts):
-            there = replace(place, said=(*place.said, words["often"]), instead=(), last=False)
+            there = replace(place, said=_so_often(place, "often", words), instead=(), last=False)
             for part in parts:
                 yield from _places(part, there, game, names)
         case Optionally(part):
-            there = replace(place, said=(*place.said, words["optional"]), instead=(), last=False)
+            there = replace(place, said=_so_often(place, "optional", words), instead=(), last=False)
             yield from _places(part, there, game, names)
         case By(player, part):
             who = words["each in turn"] if player is None else in_words(game, player, names.wording)
             said = words["another"].format(player=who)
             there = replace(place, said=(*place.said, said), before=(), instead=(), turns=False)
             yield from _places(part, there, game, names)
+
+
+def _so_often(place: _Place, key: str, words: Mapping[str, str]) -> tuple[str, ...]:
+    """What is said of a part that may be left out or repeated: within another that may be, once is enough."""
+    repeated = place.said[-1:] == (words["often"],)
+    return (*_without_how_often(place.said, words), words["often" if repeated else key])
+
+
+def _without_how_often(said: tuple[str, ...], words: Mapping[str, str]) -> tuple[str, ...]:
+    return said[:-1] if said[-1:] in {(words["often"],), (words["optional"],)} else said
 
 
 def _before(parts: Iterable[Flow]) -> Iterator[str]:

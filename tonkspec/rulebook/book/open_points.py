@@ -10,6 +10,7 @@ from tonkspec.rulebook.find import every_node
 from tonkspec.rulebook.tree import RuleNode, RuleTree, Said
 
 _SAID = {"unspecified": "open silent", "disputed": "open disputed"}
+_SAID_IN_PART = {"unspecified": "open in part silent", "disputed": "open in part disputed"}
 
 
 def open_points(tree: RuleTree, teller: Teller, raised: Collection[str]) -> Iterator[OpenPoints]:
@@ -37,19 +38,22 @@ def _points(nodes: tuple[RuleNode, ...], teller: Teller, raised: frozenset[str])
         raised |= {one.claim for one in new}
         teller.notes(new)
         yield OpenPoint(
-            said=teller.words["open none" if not new[0].claim else _SAID[new[0].kind]],
+            said=teller.words[_said(node, new[0], teller)],
             played=node.sentence,
             rule=node.name,
             points=tuple(dict.fromkeys(teller.note(one) for one in new)),
         )
 
 
+def _said(node: RuleNode, point: Said, teller: Teller) -> str:
+    """The name of the words before a rule that is open at a point; where sources state it, the rest is not."""
+    if not point.claim:
+        return "open none"
+    stated = any(one.kind == "cite" and teller.is_own(one) for one in teller.said(node))
+    return (_SAID_IN_PART if stated else _SAID)[point.kind]
+
+
 def _open(node: RuleNode, teller: Teller) -> tuple[Said, ...]:
     """What of a rule is left open or disputed by documented sources or houses, or stated by no source at all."""
-    documents = teller.game.documents
-    return tuple(
-        one
-        for one in teller.said(node)
-        if one.kind != "cite"
-        and (not one.claim or not documents or one.source in documents or one.file in teller.houses)
-    )
+    everywhere = not teller.game.documents
+    return tuple(one for one in teller.said(node) if one.kind != "cite" and (everywhere or teller.is_own(one)))

@@ -24,7 +24,6 @@ class Statement:
     notes: tuple[str, ...] = ()
     origin: str = ""
     replaces: str = ""
-    exceptional: bool = False
     when: str = ""
     choices: tuple[int, ...] = ()
     parts: tuple[Statement, ...] = ()
@@ -104,7 +103,9 @@ class Chart:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """A line of a table of payments; `first` where it is the first of its ending. Each says all that holds of it."""
+    """A line of a table of payments; `first` where it is the first of its ending. Each says all that holds of it;
+    `notes` are those of the rule, beside its first line.
+    """
 
     ending: str
     when: str
@@ -114,6 +115,7 @@ class Row:
     payee: str
     rule: str
     first: bool
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,11 +128,14 @@ class Payments:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """A rule as it reads with another value of a choice; `how` says whether it is new, or is not played then."""
+    """A rule as it reads with another value of a choice; `how` says whether it is new, or is not played then, and
+    `notes` are those of the choice.
+    """
 
     how: str
     text: str
     rule: str
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from tonkspec.model.find import Found
 from tonkspec.model.game import Game, Settlement
-from tonkspec.prose.payments import Settled, Transfer, paid_between, settled
+from tonkspec.prose.payments import Settled, Transfer, paid_between, paid_by_move, settled
 from tonkspec.rulebook.book.naming import Names
 from tonkspec.rulebook.book.pages import Payments, Row
 
 
-def payment_table(game: Game, names: Names) -> Payments:
-    """A row for each payment of each case; one for a case in which nobody pays.
+def payment_table(game: Game, names: Names, notes: Mapping[str, tuple[str, ...]]) -> Payments:
+    """A row for each payment of each case; one for a case in which nobody pays. `notes` are those of the rules, by the
+    names of these, and stand beside the first row of each.
 
-    Then what is paid for every hand, whatever its end.
+    Then what is paid by moves, and what is paid for every hand, whatever its end.
     """
     limits = {one.name for one in game.endings if one.turns is not None}
     settlements = sorted(game.settlements, key=lambda one: one.ending in limits)
     between = tuple(_between(game, names))
     nobody = names.words["every hand too" if between else "nobody"]
     of_endings = (row for one in settlements for row in _of_settlement(game, one, names, nobody))
-    return Payments(rows=(*of_endings, *between))
+    rows = (*of_endings, *_in_play(game, names), *between)
+    first = {row.rule: number for number, row in reversed(list(enumerate(rows)))}
+    return Payments(
+        rows=tuple(
+            replace(row, notes=notes.get(row.rule, ()) if first[row.rule] == number else ())
+            for number, row in enumerate(rows)
+        )
+    )
 
 
 def _of_settlement(game: Game, settlement: Settlement, names: Names, nobody: str) -> Iterator[Row]:
@@ -50,20 +58,25 @@ def _rows(said: Settled, ending: str, when: str, rule: str, names: Names, nobody
         yield _row(paying, ending, when, winner, rule, names, first=first and number == 0)
 
 
+def _in_play(game: Game, names: Names) -> Iterator[Row]:
+    """What is paid when a move is made."""
+    for move in game.moves:
+        when = names.words["in play"].format(move=names.quoted(names.move(move.name)))
+        yield from _whenever(when, paid_by_move(game, move, names.wording), move.rule.name, names)
+
+
 def _between(game: Game, names: Names) -> Iterator[Row]:
     """What is paid before and after every hand."""
     for between in game.match.between if game.match is not None else ():
-        words = names.words
-        for number, (when, transfer) in enumerate(paid_between(game, between, names.wording)):
-            yield _row(
-                transfer,
-                words[between.when],
-                when or words["always"],
-                words["nothing"],
-                between.rule.name,
-                names,
-                first=number == 0,
-            )
+        paid = paid_between(game, between, names.wording)
+        yield from _whenever(names.words[between.when], paid, between.rule.name, names)
+
+
+def _whenever(ending: str, paid: Iterable[tuple[str, Transfer]], rule: str, names: Names) -> Iterator[Row]:
+    """What is paid whatever the end of the hand."""
+    words = names.words
+    for number, (when, transfer) in enumerate(paid):
+        yield _row(transfer, ending, when or words["always"], words["nothing"], rule, names, first=number == 0)
 
 
 def _row(transfer: Transfer, ending: str, when: str, winner: str, rule: str, names: Names, *, first: bool) -> Row:

@@ -38,10 +38,17 @@ class Teller:
     times: Mapping[str, str]
     used: dict[str, Note] = field(default_factory=dict[str, Note])
 
-    def statement(self, node: RuleNode, around: tuple[RuleNode, ...] = (), without: str = "") -> Statement:
+    def statement(
+        self,
+        node: RuleNode,
+        around: tuple[RuleNode, ...] = (),
+        without: str = "",
+        inherited: tuple[Said, ...] = (),
+    ) -> Statement:
         """A rule with those that stand in it but for a kind of them that is told elsewhere; choices only where a source
-        says something of them.
+        says something of them. What is `inherited` of sources is said of a rule of which nothing else is.
         """
+        said = self.footnotes(node, around) or inherited or self._of_parts(node)
         parts = (
             part
             for part in node.parts
@@ -53,27 +60,32 @@ class Teller:
             rule=node.name,
             text=node.sentence,
             title=node.title,
-            notes=self.notes(self._footnotes(node, around)),
+            notes=self.notes(said),
             origin=self._origin(node, around),
             replaces="" if before is None else self.words["replaces"].format(title=before.title, rule=before.text),
-            exceptional=node.kind == "exception",
             when=self.times.get(node.name, "") if node.kind == "move" else "",
             choices=self.choices.get(key, ()),
-            parts=tuple(self.statement(part, (*around, node)) for part in parts),
+            parts=tuple(self.statement(part, (*around, node), inherited=said) for part in parts),
         )
 
-    def _footnotes(self, node: RuleNode, around: tuple[RuleNode, ...]) -> tuple[Said, ...]:
+    def footnotes(self, node: RuleNode, around: tuple[RuleNode, ...]) -> tuple[Said, ...]:
         """What is said of sources beside a rule. Where the documented ones say nothing of it but do of what stands in
         it, or of what it stands in, what others say would only confuse.
         """
         said = (*self.said(node), *self._of_options(node))
-        own = tuple(one for one in said if self._is_own(one))
+        own = tuple(one for one in said if self.is_own(one))
         if own or not self.game.documents:
             return own or said
         near = (one for rule in (*around, *_within(node)) for one in (*rule.sources, *self._of_options(rule)))
-        return () if any(one.claim and self._is_own(one) for one in near) else said
+        return () if any(one.claim and self.is_own(one) for one in near) else said
 
-    def _is_own(self, said: Said) -> bool:
+    def _of_parts(self, node: RuleNode) -> tuple[Said, ...]:
+        """What is said of sources of the parts of a rule of which nothing is."""
+        said = (one for part in _within(node) for one in (*part.sources, *self._of_options(part)))
+        return tuple(one for one in said if one.claim and self.is_own(one))
+
+    def is_own(self, said: Said) -> bool:
+        """Whether it is said of a source that the rules follow, or by a house rule at the table."""
         return not said.claim or said.source in self.game.documents or said.file in self.houses
 
     def _of_options(self, node: RuleNode) -> tuple[Said, ...]:
@@ -108,7 +120,7 @@ class Teller:
             source=claim.source,
             gist=gist or claim.gist,
             translated=gist is not None,
-            elsewhere="" if self._is_own(said) or not self.game.documents else self.words["elsewhere"],
+            elsewhere="" if self.is_own(said) or not self.game.documents else self.words["elsewhere"],
             remark=self.words[remark] if remark is not None else "",
             unchosen=excuse.why_unchosen(self.wording.language) if (excuse := self.excuses.get(claim.id)) else "",
         )

@@ -71,7 +71,7 @@ ROMANIAN: dict[str, str] = {
     "diagram after": "Ce urmează: {ending}",
     "by itself": "de la sine",
     # payments
-    "table of payments": "Toate plățile într-un tabel; un rând cu „și:” se plătește împreună cu cel dinainte.",
+    "table of payments": "Plățile într-un tabel; un rând cu „și:” se plătește împreună cu cel dinainte.",
     "payments in words": "Același lucru în cuvinte:",
     "always": "întotdeauna",
     "also": "și: {payer}",
@@ -84,6 +84,7 @@ ROMANIAN: dict[str, str] = {
     "otherwise": "în orice alt caz",
     "nobody": "nimeni",
     "every hand too": "vezi mai jos: fiecare mână",
+    "in play": "în timpul jocului: {move}",
     "before deal": "înainte de fiecare împărțire",
     "after deal": "după fiecare mână valabilă",
     "after match": "după partidă",
@@ -112,6 +113,8 @@ ROMANIAN: dict[str, str] = {
     # what is open
     "open silent": "Sursa nu spune. Noi jucăm astfel:",
     "open disputed": "Sursa poate fi citită în mai multe feluri. Noi jucăm astfel:",
+    "open in part silent": "Un punct rămâne aici deschis:",
+    "open in part disputed": "Un punct de aici poate fi citit în mai multe feluri:",
     "open none": "Nicio sursă nu spune aceasta. Noi jucăm astfel:",
     "the point": "Întrebarea",
     "no choice": "De ce nu se poate alege",
@@ -131,7 +134,6 @@ ROMANIAN: dict[str, str] = {
     "in the middle": "În mijlocul unei mâini",
     "player": "Jucător",
     "dealer": "cel care împarte",
-    "number of cards": "cărți: {number}",
     "nothing": "–",
     "and more": "și încă {number}",
     "gets": "primește {cards}",

@@ -71,7 +71,7 @@ RUSSIAN: dict[str, str] = {
     "diagram after": "Что следует: {ending}",
     "by itself": "само собой",
     # payments
-    "table of payments": "Все выплаты в одной таблице; строка со словами «а также» платится вместе с предыдущей.",
+    "table of payments": "Выплаты в одной таблице; строка со словами «а также» платится вместе с предыдущей.",
     "payments in words": "То же словами:",
     "always": "всегда",
     "also": "а также: {payer}",
@@ -84,6 +84,7 @@ RUSSIAN: dict[str, str] = {
     "otherwise": "в остальных случаях",
     "nobody": "никто",
     "every hand too": "см. ниже: каждый кон",
+    "in play": "во время игры: {move}",
     "before deal": "перед каждой сдачей",
     "after deal": "после каждого засчитанного кона",
     "after match": "после всей игры",
@@ -112,6 +113,8 @@ RUSSIAN: dict[str, str] = {
     # what is open
     "open silent": "Источник этого не говорит. Мы играем так:",
     "open disputed": "Источник можно понять по-разному. Мы играем так:",
+    "open in part silent": "Одно здесь остаётся открытым:",
+    "open in part disputed": "Одно здесь можно понять по-разному:",
     "open none": "Ни один источник этого не говорит. Мы играем так:",
     "the point": "Вопрос",
     "no choice": "Почему здесь нет выбора",
@@ -127,7 +130,6 @@ RUSSIAN: dict[str, str] = {
     "in the middle": "В середине кона",
     "player": "Игрок",
     "dealer": "сдающий",
-    "number of cards": "карт: {number}",
     "nothing": "–",
     "and more": "и ещё {number}",
     "gets": "получает {cards}",
