@@ -307,9 +307,6 @@ class Remembered(naive_tonk.NaiveTonk):
             self.end = None
             self._begin_turn(left_of(player, self.players))
 
-    def _may_discard(self, card: str, hand: list[str]) -> bool:
-        return MANNER == "throws_back" or super()._may_discard(card, hand)
-
     def _draw(self, player: str) -> None:
         if MANNER == "never_draws":
             raise naive_tonk.RefusedError("I do not feel like it")
