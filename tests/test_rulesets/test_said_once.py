@@ -135,6 +135,9 @@ ALLOWED = {
         "two moves begin what is left of a turn, and each uses up a turn of waiting"
     ),
     ("hit_hold, hit_hold", "_ becomes _ - N\n_ becomes yes"): "the same",
+    ("tongits, tongits", "_ becomes _ except card\nwhen rank of card is joker and _ > N\n  _ becomes _ - N"): (
+        "by a hit and by the discard a card leaves the hand; each move says what is no longer among the drawn ones"
+    ),
     ("pagat_tonk, tonk", "each player\n  show hand"): "a move that is called otherwise is replaced as a whole",
     # The order of play.
     ("tongits, tonk", "phase play by players in turn from player after dealer"): (

@@ -108,7 +108,7 @@ def _place(name: str, forms: Mapping[str, None], owners: Mapping[str, str], own:
     if owners.get(rest) == first or owners.get(rest.partition(".")[0]) == first:  # what a house has for itself
         return _Place(file=first, name=rest)
     owner = owners.get(name) or owners.get(first)
-    return _Place(file=owner if owner in own else own[-1], name=name)
+    return _Place(file=owner if owner is not None and owner in own else own[-1], name=name)
 
 
 def _is_own(file: str, ruleset: str) -> bool:
