@@ -43,6 +43,8 @@ def test_the_shipped_traces_bind_readings_or_leave_them_open(judge: Judge, odd: 
     assert results.foot.conforms
 
 
+LEFT_OPEN = "kit.[!b]*"
+"""The traces of the kit that bind no reading."""
 DECIDING = {
     "low_limit": ("deal/low_fifteen", "deal/low_fifteen_beside"),
     "others_pay": ("open/caught_between", "open/caught_two_lower"),
@@ -106,7 +108,7 @@ def test_what_is_open_is_told_at_once_and_decided_at_the_end(judge: Judge, odd: 
 
 def test_an_engine_that_mixes_readings_is_told_so(judge: Judge, odd: Odd) -> None:
     # The hands are dealt in the order fifteen, moves, out, tie_goblin, tie_ilmo: every other by either reading.
-    results = judge(odd("mixed"))
+    results = judge(odd("mixed"), LEFT_OPEN)
     by_id = {result.id: result for result in results.results}
     assert {name for name, result in by_id.items() if result.outcome == "inconsistent"} == {"kit.tie_goblin"}
     assert not results.foot.conforms
@@ -119,7 +121,7 @@ def test_an_engine_that_mixes_readings_is_told_so(judge: Judge, odd: Odd) -> Non
 
 
 def test_a_wrong_trace_does_not_spoil_the_reading_of_the_others(judge: Judge, in_process: str) -> None:
-    results = judge(in_process)
+    results = judge(in_process, LEFT_OPEN)
     by_id = {result.id: result.outcome for result in results.results}
     assert by_id == {
         "kit.fifteen": "right",
@@ -132,8 +134,8 @@ def test_a_wrong_trace_does_not_spoil_the_reading_of_the_others(judge: Judge, in
 
 
 def test_failing_fast_waits_for_readings(judge: Judge, odd: Odd) -> None:
-    assert judge(odd("tied"), fail_fast=True).foot.conforms
-    stopped = judge(odd("garbage"), fail_fast=True)
+    assert judge(odd("tied"), LEFT_OPEN, fail_fast=True).foot.conforms
+    stopped = judge(odd("garbage"), LEFT_OPEN, fail_fast=True)
     assert stopped.foot.stopped
     assert [result.id for result in stopped.results] == ["kit.fifteen", "kit.moves"]
 
