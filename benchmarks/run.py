@@ -41,8 +41,8 @@ def main() -> int:
         "\n".join(checking.report(largest, length, checked)),
         "## Traces\n\n`benchmarks/traces.py`: one trace, the rules made ready beforehand.",
         "\n".join(traces.report(traces.measure())),
-        "## Runner\n\n`benchmarks/runner.py`: the shipped traces at level 3; the sample engine and its start included.",
-        "\n".join(runner.report(*runner.measure())),
+        "## Runner\n\n`benchmarks/runner.py`: the shipped traces; the sample engines and their start included.",
+        *runner.reports(),
     ]
     text = "\n\n".join(section.strip() for section in sections) + "\n"
     PAGE.write_text(text, encoding="utf-8")
