@@ -39,7 +39,7 @@ def test_a_selection_is_by_ruleset_rule_and_id(models: Models) -> None:
 
 
 def test_nothing_selected_is_an_error(models: Models) -> None:
-    with pytest.raises(InputError, match="none of the 5 traces is selected") as raised:
+    with pytest.raises(InputError, match="none of the 6 traces is selected") as raised:
         load_suite([Path(__file__).parent / "traces"], Selection(rule="no.such_rule"), models)
     assert raised.value.diagnostics[0].code == "E104"
 
