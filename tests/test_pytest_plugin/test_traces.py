@@ -148,6 +148,21 @@ def test_the_fixture_takes_what_the_command_line_says(kit: Pytest, pytester: pyt
     kit(None).assert_outcomes(passed=1)
     asks(pytester, OPTIONS.format(traces=str(KIT / "traces"), more=""))
     kit(None, "--tonkspec-timeout=0.001").stdout.fnmatch_lines(["*0.01*"])
+    kit(None, "--tonkspec-trace-timeout=0").stdout.fnmatch_lines(["*--trace-timeout*0.01*"])
+    asks(pytester, f"assert {OPTIONS.format(traces=str(KIT / 'traces'), more='')}.head.limits['memory'] == 1 << 29")
+    kit(None, "--tonkspec-memory=0.5").assert_outcomes(passed=1)
+    asks(
+        pytester,
+        f"assert {OPTIONS.format(traces=str(KIT / 'traces'), more=', trace_timeout=7')}.head.limits['hand'] == 7",
+    )
+    kit(None).assert_outcomes(passed=1)
+
+
+def test_the_limits_hold_for_items_too(kit: Pytest) -> None:
+    """An engine that hangs is ended in time, and the command that shows it has the same limits."""
+    ended = kit("hang", "--tonkspec-trace-timeout=1.5", "--tonkspec-memory=1", "-k", "kit.out")
+    assert ended.ret == pytest.ExitCode.TESTS_FAILED
+    ended.stdout.fnmatch_lines(["hang: kit.out", "*--memory 1 --trace-timeout 1.5"])
 
 
 def test_a_run_that_breaks_off_says_why(kit: Pytest, pytester: pytest.Pytester) -> None:

@@ -12,7 +12,7 @@ from shutil import get_terminal_size
 
 import click
 
-from tonkspec.cli.engine_limits import limit_words, limits_of, memory_option, timeout_option, trace_timeout_option
+from tonkspec.cli.engine_limits import memory_option, timeout_option, trace_timeout_option
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.failures import report_failure
 from tonkspec.cli.options import NamedPath
@@ -23,6 +23,7 @@ from tonkspec.conformance.counted import COUNTING_LEVEL
 from tonkspec.conformance.drivers.address import command_of
 from tonkspec.conformance.expectations import expectations_text, load_expectations, unmatched
 from tonkspec.conformance.item import BadTraceError, Item
+from tonkspec.conformance.limits import limit_words, limits_of
 from tonkspec.conformance.models import Models
 from tonkspec.conformance.results import Results, ResultsWriter
 from tonkspec.conformance.resume import Unfinished, read_unfinished

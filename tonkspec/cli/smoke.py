@@ -9,12 +9,13 @@ from contextlib import closing
 
 import click
 
-from tonkspec.cli.engine_limits import limit_words, limits_of, memory_option, timeout_option
+from tonkspec.cli.engine_limits import memory_option, timeout_option
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.cli.termination import ending_on_terminate
 from tonkspec.conformance.drivers.strays import adopting
 from tonkspec.conformance.item import Item
+from tonkspec.conformance.limits import limit_words, limits_of
 from tonkspec.conformance.messages import EngineInfo
 from tonkspec.conformance.models import Models
 from tonkspec.conformance.results import Result, Results, ResultsWriter

@@ -6,6 +6,8 @@ from dataclasses import asdict, dataclass
 
 LONGEST_LINE = 1 << 20
 """The longest line that an engine may write, in bytes, its end not counted."""
+GIB = 1 << 30
+"""As many bytes."""
 KEPT_ERRORS = 1 << 16
 """So much of the end of standard error is kept, in bytes."""
 _ANSWERS_A_HAND = 12
@@ -26,8 +28,8 @@ class Limits:
     start: float = 20.0
     answer: float = 5.0
     leave: float = 1.0
-    memory: int = 4 << 30
-    file: int = 1 << 30
+    memory: int = 4 * GIB
+    file: int = GIB
     files: int = 1024
     restarts: int = 3
     hand: float | None = None
@@ -48,3 +50,27 @@ class Limits:
 
 USUAL = Limits()
 """What an engine may use when nothing else is asked for."""
+
+
+def limits_of(timeout: float | None, memory: float | None, trace_timeout: float | None = None) -> Limits:
+    """The limits, some of them asked for: `timeout` and `trace_timeout` in seconds, `memory` in GiB; None: as usual.
+
+    >>> limits_of(2.0, 0).memory, limits_of(2.0, 0).for_hand
+    (0, 24.0)
+    """
+    return Limits(
+        start=USUAL.start if timeout is None else timeout,
+        answer=USUAL.answer if timeout is None else timeout,
+        memory=USUAL.memory if memory is None else int(memory * GIB),
+        hand=trace_timeout,
+    )
+
+
+def limit_words(timeout: float | None, memory: float | None, trace_timeout: float | None = None) -> list[str]:
+    """The same as options of the command line.
+
+    >>> limit_words(2.0, 0)
+    ['--timeout', '2', '--memory', '0']
+    """
+    given = {"--timeout": timeout, "--memory": memory, "--trace-timeout": trace_timeout}
+    return [word for name, value in given.items() if value is not None for word in (name, f"{value:g}")]

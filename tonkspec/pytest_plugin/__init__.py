@@ -39,6 +39,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="traces, or folders of traces, instead of those that come with tonkspec; repeatable",
     )
     group.addoption("--tonkspec-timeout", metavar="SECONDS", type=float, help="how long an answer may take")
+    group.addoption(
+        "--tonkspec-trace-timeout", metavar="SECONDS", type=float, help="how long all answers to one hand may take"
+    )
+    group.addoption(
+        "--tonkspec-memory", metavar="GIB", type=float, help="how much data each process of the engine may hold"
+    )
     group.addoption("--tonkspec-expect", metavar="FILE", help="a file of traces that the engine is known to fail")
 
 
@@ -67,5 +73,5 @@ def tonkspec_engine(tonkspec_address: str, request: pytest.FixtureRequest) -> Ju
     """The engine of `tonkspec_address`, to be judged: see `JudgedEngine`."""
     from tonkspec.pytest_plugin.judged import JudgedEngine  # noqa: PLC0415 -- only for who asks
 
-    level, timeout = (request.config.getoption(f"--tonkspec-{name}") for name in ("level", "timeout"))
-    return JudgedEngine(tonkspec_address, level, timeout)
+    names = ("level", "timeout", "trace-timeout", "memory")
+    return JudgedEngine(tonkspec_address, *(request.config.getoption(f"--tonkspec-{name}") for name in names))

@@ -27,13 +27,15 @@ class Chosen(TypedDict, total=False):
     level: int | None
     traces: str | Path | Sequence[str | Path]
     timeout: float | None
+    trace_timeout: float | None
+    memory: float | None
     jobs: int | None
     expect: str | Path | None
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedEngine:
-    """An engine by its address, as `tonkspec conform` takes it; `level` and `timeout` hold where a call has no others.
+    """An engine by its address, as `tonkspec conform` takes it; `level` and the limits hold where a call has no others.
 
     It runs in a process of its own for each call, beside whatever else the test has started.
     """
@@ -41,6 +43,8 @@ class JudgedEngine:
     address: str
     level: int | None = None
     timeout: float | None = None
+    trace_timeout: float | None = None
+    memory: float | None = None
 
     def judge(self, **chosen: Unpack[Chosen]) -> Results:
         """Play the selected traces, and give back what came of each.
@@ -48,7 +52,13 @@ class JudgedEngine:
         The test fails where nothing can be judged: nothing is selected, a file is bad, the engine cannot be run, or
         tonkspec breaks off. Raises `TypeError` for a name that is none of `Chosen`.
         """
-        words = _words({"level": self.level, "timeout": self.timeout, **chosen})
+        own: Chosen = {
+            "level": self.level,
+            "timeout": self.timeout,
+            "trace_timeout": self.trace_timeout,
+            "memory": self.memory,
+        }
+        words = _words({**own, **chosen})
         with TemporaryDirectory(prefix="tonkspec-") as folder:
             file = Path(folder) / "results.jsonl"
             command = [sys.executable, "-m", "tonkspec", "conform", self.address, *words, f"--results={file}"]
@@ -79,5 +89,5 @@ def _words(chosen: Chosen) -> list[str]:
     for name, value in chosen.items():
         is_one = value is None or isinstance(value, str | int | float | Path)
         values = (value,) if is_one else tuple(cast("Sequence[object]", value))
-        words += [f"--{name}={one}" for one in values if one is not None]
+        words += [f"--{name.replace('_', '-')}={one}" for one in values if one is not None]
     return words

@@ -22,7 +22,7 @@ from tonkspec.conformance.drivers.address import command_of
 from tonkspec.conformance.drivers.strays import adopting
 from tonkspec.conformance.expectations import load_expectations, unmatched
 from tonkspec.conformance.item import Item
-from tonkspec.conformance.limits import USUAL, Limits
+from tonkspec.conformance.limits import limit_words, limits_of
 from tonkspec.conformance.models import Models
 from tonkspec.conformance.one_by_one import OneByOne
 from tonkspec.conformance.results import Result
@@ -49,6 +49,8 @@ class Wanted:
     level: int | None = None
     traces: Sequence[str] = ()
     timeout: float | None = None
+    trace_timeout: float | None = None
+    memory: float | None = None
     expect: str | None = None
 
 
@@ -116,7 +118,7 @@ def _opened(wanted: Wanted) -> tuple[tuple[Item, ...], OneByOne]:
         raise InputError((_fits_nothing(unused),), {})
     engine = OneByOne(
         address=wanted.engine,
-        limits=USUAL if wanted.timeout is None else Limits(answer=wanted.timeout, start=wanted.timeout),
+        limits=limits_of(wanted.timeout, wanted.memory, wanted.trace_timeout),
         level=HIGHEST_LEVEL if wanted.level is None else wanted.level,
         expectations=expectations,
         models=models,
@@ -133,8 +135,8 @@ def _fits_nothing(unused: Sequence[str]) -> Diagnostic:
 def _repeat(wanted: Wanted, ids: Sequence[str]) -> str:
     words = [word for name in ids for word in ("--select", name)]
     words += [word for path in wanted.traces for word in ("--traces", path)]
-    given = {"level": wanted.level, "timeout": wanted.timeout}
-    words += [word for name, value in given.items() if value is not None for word in (f"--{name}", f"{value:g}")]
+    words += [] if wanted.level is None else ["--level", str(wanted.level)]
+    words += limit_words(wanted.timeout, wanted.memory, wanted.trace_timeout)
     return shlex.join(["tonkspec", "conform", wanted.engine, *words])
 
 

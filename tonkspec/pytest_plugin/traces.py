@@ -16,7 +16,19 @@ import pytest
 from tonkspec.diagnostics.visible import visible_text
 from tonkspec.pytest_plugin import MARK
 
-_OPTIONS = ("engine", "ruleset", "rule", "claim", "select", "level", "traces", "timeout", "expect")
+_OPTIONS = (
+    "engine",
+    "ruleset",
+    "rule",
+    "claim",
+    "select",
+    "level",
+    "traces",
+    "timeout",
+    "trace_timeout",
+    "memory",
+    "expect",
+)
 _PROPERTY = "tonkspec"
 _PATIENCE = 30.0
 """So many seconds the player has to take leave of the engine, and as many again once it is told to end: longer than it
@@ -36,7 +48,7 @@ class Player:
     """The process that plays traces; started when it is first asked, and to be closed."""
 
     def __init__(self, config: pytest.Config) -> None:
-        self._wanted = {name: config.getoption(f"--tonkspec-{name}") for name in _OPTIONS}
+        self._wanted = {name: config.getoption(f"--tonkspec-{name.replace('_', '-')}") for name in _OPTIONS}
         self._folder = config.invocation_params.dir
         self._process: subprocess.Popen[str] | None = None
         self._problem: str | None = None
