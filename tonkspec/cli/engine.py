@@ -10,10 +10,11 @@ from shutil import get_terminal_size
 
 import click
 
-from tonkspec.cli.engine_limits import limits_of, memory_option, timeout_option
+from tonkspec.cli.engine_limits import memory_option, timeout_option
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.options import NamedPath
 from tonkspec.cli.terminal import wants_colour
+from tonkspec.conformance.limits import limits_of
 from tonkspec.conformance.manners import manners_of
 from tonkspec.conformance.starts import FIRST_TRACE, STARTS, start_files
 from tonkspec.files import is_taken
