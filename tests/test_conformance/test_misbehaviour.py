@@ -57,7 +57,7 @@ def test_each_manner_has_its_outcome(manner: str, outcome: str, said: str, judge
     (result,) = judge(odd(manner), "kit.moves").results
     assert (result.outcome, said in result.message) == (outcome, True), result.message
     assert result.finding is not None
-    assert result.finding.table
+    assert bool(result.finding.table) == (result.finding.request != "rules")
     assert result.finding.evidence.messages
     assert result.finding.repeat == "again kit.moves"
 
@@ -84,6 +84,35 @@ def test_the_evidence_has_the_messages_and_the_errors(judge: Judge, odd: Odd) ->
     (result,) = judge(odd("errors_without_end"), "kit.moves").results
     assert result.finding is not None
     assert len(result.finding.evidence.errors) == 1 << 16
+
+
+@pytest.mark.parametrize(
+    ("manner", "request_", "expected", "got", "advice"),
+    [
+        ("lie", "legal", "an answer to `legal`", "error", "an engine of level 2 or more answers `legal`; `--level 1` "),
+        ("no_deals", "deal", "an answer to `deal`", "`unsupported`", ""),
+        ("refuses_reading", "rules", "an answer to `rules`", "`unsupported`", ""),
+        ("hang", "do", "the move is refused", "no answer in time", ""),
+    ],
+)
+def test_what_was_asked_is_at_fault_and_no_rule(
+    manner: str, request_: str, expected: str, got: str, advice: str, judge: Judge, odd: Odd
+) -> None:
+    (result,) = judge(odd(manner), "kit.moves").results
+    finding = result.finding
+    assert finding is not None
+    assert (finding.request, finding.expected, finding.got) == (request_, (expected,), (got,))
+    assert finding.advice.startswith(advice)
+    assert bool(finding.advice) == bool(advice)
+    assert (finding.rule is not None) == (request_ == "do"), "only a move is by a rule"
+
+
+def test_the_answer_stands_behind_its_own_request(judge: Judge, odd: Odd) -> None:
+    (result,) = judge(odd("lie"), "kit.moves").results
+    assert result.finding is not None
+    asked, told, again, failed = result.finding.evidence.messages[-4:]
+    assert ('"what":"state"' in asked, '"state"' in told) == (True, True)
+    assert ('"what":"legal"' in again, '"error"' in failed) == (True, True)
 
 
 def test_what_failed_is_at_its_step(judge: Judge, odd: Odd) -> None:

@@ -23,7 +23,7 @@ from tonkspec.conformance.messages import (
     rules_request,
     write_request,
 )
-from tonkspec.conformance.misbehaviour import Misbehaviour
+from tonkspec.conformance.misbehaviour import Misbehaviour, requesting
 from tonkspec.conformance.understanding import understanding
 from tonkspec.conformance.whole import fits_one_line, play_request, read_steps
 from tonkspec.engine import Deal, Rules
@@ -44,6 +44,9 @@ from tonkspec.lockstep import (
     vocabulary_of,
 )
 from tonkspec.model.canonical import model_hash
+
+_UNABLE = "`unsupported`"
+"""What there is instead of an answer where an engine says that it cannot, and has no reason."""
 
 
 class NotPlayedError(Exception):
@@ -89,13 +92,13 @@ def _check_refusable(unable: Sequence[str], wanted: Ruling) -> None:
     if unknown:
         raise Misbehaviour("garbage", f"`unsupported` names what was not asked for: `{unknown[0]}`")
     if game in unable:  # the engine is asked to play its own games only
-        raise Misbehaviour("error", f"the engine names `{game}` among its games and does not support it")
+        raise Misbehaviour("error", f"the engine names `{game}` among its games and does not support it", _UNABLE)
     free = [name for name in unable if name in readings]
     if free:
-        raise Misbehaviour("error", f"the engine does not support `{free[0]}`, which it may read as it likes")
+        raise Misbehaviour("error", f"the engine does not support `{free[0]}`, which it may read as it likes", _UNABLE)
     if wanted.refusable.isdisjoint(unable):
         said = f"the engine names `{game}` among its games and does not support `{unable[0]}` as it is by default"
-        raise Misbehaviour("error", said)
+        raise Misbehaviour("error", said, _UNABLE)
 
 
 class Engine:
@@ -138,7 +141,8 @@ class Engine:
         self._ruling = None
         answer = self._ask(wanted.request, "rules")
         if "unsupported" in answer:
-            _check_refusable(answer["unsupported"], wanted)
+            with requesting("rules"):
+                _check_refusable(answer["unsupported"], wanted)
             raise NotPlayedError(answer["unsupported"])
         self._ruling = wanted
 
@@ -153,7 +157,8 @@ class Engine:
         """
         self._names = tuple(names)
         answer = self._ask(deal_request(self._rules.rules, deal, names), "deal")
-        self._check_supported(answer, deal)
+        with requesting("deal"):
+            self._check_supported(answer, deal)
         return self._played(answer, "deal")
 
     def plays_whole(self, script: Script) -> bool:
@@ -167,8 +172,9 @@ class Engine:
         """
         request = play_request(deal_request(self._rules.rules, script.deal, script.names), script, self._level)
         answer = self._ask(request, "play")
-        self._check_supported(answer, script.deal)
-        yield from read_steps(answer, script, self._level, self._rules.vocabulary)
+        with requesting("play"):
+            self._check_supported(answer, script.deal)
+            yield from read_steps(answer, script, self._level, self._rules.vocabulary)
 
     def do(self, player: str, move: Mapping[str, Any]) -> Answer:
         """Make a move."""
@@ -232,20 +238,24 @@ class Engine:
         unable: list[str] = answer["unsupported"]
         for name in unable:
             if name not in features_of(self._rules.rules, deal):
-                raise Misbehaviour("error", f"the engine does not support `{name}`, which the deal does not need")
+                raise Misbehaviour(
+                    "error", f"the engine does not support `{name}`, which the deal does not need", _UNABLE
+                )
             if name in self._features:
-                raise Misbehaviour("error", f"the engine claims the feature `{name}` and does not support it")
+                raise Misbehaviour("error", f"the engine claims the feature `{name}` and does not support it", _UNABLE)
         raise NotPlayedError(unable)
 
     def _ask(self, request: Json, kind: str, seconds: float | None = None) -> Json:
         """Send a request and wait for its answer."""
         allowed = self._limits.answer if seconds is None else seconds
-        seq = self._send([request], allowed)
+        with requesting(kind):
+            seq = self._send([request], allowed)
         return self._receive(kind, seq, allowed)
 
     def _receive(self, kind: str, seq: int, seconds: float) -> Json:
         """The next answer, which must be one to this request."""
-        line = self._line(seconds)
+        with requesting(kind):
+            line = self._line(seconds)
         with understanding(kind):
             return read_answer(line, kind, seq)
 
@@ -278,7 +288,8 @@ class Engine:
             self._told = {} if refused else self._told_beside(answer)
         asked = [question for question in questions(self._names, self._level) if question not in self._told]
         if asked:
-            last = self._send([ask_request(*question) for question in asked], self._limits.answer)
+            with requesting(asked[0][0]):
+                last = self._send([ask_request(*question) for question in asked], self._limits.answer)
             self._asked = deque(enumerate(asked, last - len(asked) + 1))
         return Answer(refused=refused)
 

@@ -21,6 +21,16 @@ from tonkspec.model.game import Game
 from tonkspec.prose import citation_line, sentence
 
 _MOST_GROUNDS = 4
+_WITHOUT_A_TABLE = ("rules", "play")
+"""Before the answers to these nothing is dealt."""
+_ADVICE = {
+    "state": "an engine of level 1 or more answers `state`; `--level 0` asks no more than level 0",
+    "legal": "an engine of level 2 or more answers `legal`; `--level 1` asks no more than level 1",
+    "view": "an engine of level 3 or more answers `view`; `--level 2` asks no more than level 2",
+    "perft": "an engine of level 4 answers `perft`; `--level 3` asks no more than level 3",
+    "play": "an engine answers `play` if it names it among its `features`, and need not",
+}
+"""What may help an engine that answers a question with an error."""
 
 Repeat = Callable[[Sequence[str]], str]
 """From the ids of some traces to the command that plays them alone."""
@@ -49,23 +59,7 @@ def find_out(
     command = repeat([item.trace.id] if otherwise is None else [item.trace.id, otherwise.against])
     needs = _NOTHING if otherwise is None else otherwise.needs
     if fared is None or fared.divergence is None or fared.interpreter is None:
-        step = played.step
-        failing = _failing(item, step) if played.manner != "gone" else None
-        return Finding(
-            rule=None if failing is None else failing.rule,
-            sentence="" if failing is None else sentence(item.rules.game, failing.rule),
-            source="" if failing is None else citation_line(item.rules.game, failing.rule),
-            step=step,
-            move=_move(item.script, step),
-            expected=() if failing is None else (failing.expected,),
-            got=() if failing is None else ("no usable answer",),
-            table=() if failing is None else failing.table,
-            position=None if failing is None else failing.position,
-            readings=readings,
-            needs=needs,
-            evidence=played.evidence,
-            repeat=command,
-        )
+        return _find_failure(item, played, readings, needs, command)
     found, interpreter = fared.divergence, fared.interpreter
     game = interpreter.rules.game
     rule = rule_at_fault(interpreter, found, item.script)
@@ -92,11 +86,8 @@ def find_out(
 
 def find_miscount(item: Item, found: Miscount, readings: Options, repeat: Repeat) -> Finding:
     """Where an engine counts other lines of play than there are; with the table from which they are counted."""
-    step, made = made_before(item.script, found.after)
-    interpreter = Interpreter(item.rules)
-    interpreter.deal(item.script.deal, item.script.names)
-    for probe in made:
-        interpreter.do(probe.player, probe.move)
+    step, _ = made_before(item.script, found.after)
+    interpreter = _before(item, step + 1)
     table, position = _drawn(item.rules, interpreter.position, item.script)
     return Finding(
         step=step,
@@ -123,34 +114,58 @@ def _move(script: Script, step: int) -> str:
     return f"{probe.player}: {probe.text}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Failing:
-    """The step at which an engine failed, by the rules: the rule that was at work, what was expected, and the table."""
+def _find_failure(item: Item, played: Played, readings: Options, needs: Options, command: str) -> Finding:
+    """What is to be said of an engine that gave no answer that can be used: to what, and what there was instead.
 
-    rule: str
-    expected: str
-    table: tuple[str, ...]
-    position: str | None
+    A rule is named only where a move was to be made, since only then one was at work.
+    """
+    request = played.request if played.manner != "gone" else None
+    rule, expected = _at_work(item, played.step) if request == "do" else (None, f"an answer to `{request}`")
+    table, position = _lay(item, played, request)
+    return Finding(
+        rule=rule,
+        sentence="" if rule is None else sentence(item.rules.game, rule),
+        source="" if rule is None else citation_line(item.rules.game, rule),
+        step=played.step,
+        move=_move(item.script, played.step),
+        request=request,
+        advice=_ADVICE.get(request or "", "") if played.got == "error" else "",
+        expected=() if request is None else (expected,),
+        got=() if request is None else (played.got,),
+        table=table,
+        position=position,
+        readings=readings,
+        needs=needs,
+        evidence=played.evidence,
+        repeat=command,
+    )
 
 
-def _failing(item: Item, step: int) -> _Failing:
-    """What the rules say of the step at which an engine gave no answer that can be used."""
+def _at_work(item: Item, step: int) -> tuple[str, str]:
+    """The rule of the move that was to be made, or the one that forbids it, and what the rules expected."""
+    interpreter = _before(item, step)
+    probe = item.script.probes[step - 1]
+    interpreter.do(probe.player, probe.move)
+    if interpreter.refusal is None:
+        return move_rule(item.rules, probe.move["move"]), "the move is made"
+    return interpreter.refusal.rule, "the move is refused"
+
+
+def _lay(item: Item, played: Played, request: str | None) -> tuple[tuple[str, ...], str | None]:
+    """How the cards lay when the engine failed: before the move that was to be made, else when it was asked."""
+    if request in _WITHOUT_A_TABLE or played.manner == "gone":
+        return (), None
+    step = played.step + (request not in ("deal", "do"))
+    return _drawn(item.rules, _before(item, step).position, item.script)
+
+
+def _before(item: Item, step: int) -> Interpreter:
+    """The table before a move; with the moves from 1, the deal is all that is before the first."""
     interpreter = Interpreter(item.rules)
     interpreter.deal(item.script.deal, item.script.names)
     for probe in item.script.probes[: max(0, step - 1)]:
         interpreter.do(probe.player, probe.move)
-    table, position = _drawn(item.rules, interpreter.position, item.script)
-    if not 0 < step <= len(item.script.probes):
-        return _Failing(rule=item.rules.game.setup.rule.name, expected="the deal", table=table, position=position)
-    probe = item.script.probes[step - 1]
-    interpreter.do(probe.player, probe.move)
-    refusal = interpreter.refusal
-    return _Failing(
-        rule=move_rule(item.rules, probe.move["move"]) if refusal is None else refusal.rule,
-        expected="the move is made" if refusal is None else "the move is refused",
-        table=table,
-        position=position,
-    )
+    return interpreter
 
 
 def _drawn(rules: Rules, position: Position | None, script: Script) -> tuple[tuple[str, ...], str | None]:

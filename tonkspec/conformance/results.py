@@ -80,12 +80,13 @@ class Ground:
 class Finding:
     """What there is to say of a trace that was not played rightly.
 
-    `rule` is the rule that is broken, or that was at work when the engine failed, with its `sentence` and `source`;
-    None for an engine that was gone before. `defined_by` are the definitions that an ending or a payment rests on, a
-    few at most. `step` counts the moves from 1 (0 is the deal), `move` says which it was. `expected` and `got` are
-    lines that belong side by side, `table` is the table before that move, `position` the same as a line that the
-    interpreter reads. `readings` are options that the engine is taken to read otherwise than by default, `needs` those
-    that it would have to read so for this trace.
+    `rule` is the rule that is broken, or that was at work when the engine failed over a move, with its `sentence` and
+    `source`; None where neither rules were compared nor a move was made. `defined_by` are the definitions that an
+    ending or a payment rests on, a few at most. `step` counts the moves from 1 (0 is the deal), `move` says which it
+    was. `request` is the command or the question to which there was no usable answer, if it was that, and `advice` says
+    what may help then. `expected` and `got` are lines that belong side by side, `table` is the table before that move,
+    or when it was asked, `position` the same as a line that the interpreter reads. `readings` are options that the
+    engine is taken to read otherwise than by default, `needs` those that it would have to read so for this trace.
     `repeat` is the command that plays this trace alone.
     """
 
@@ -95,6 +96,8 @@ class Finding:
     defined_by: tuple[Ground, ...] = ()
     step: int = 0
     move: str = ""
+    request: str | None = None
+    advice: str = ""
     expected: tuple[str, ...] = ()
     got: tuple[str, ...] = ()
     table: tuple[str, ...] = ()

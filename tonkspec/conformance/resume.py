@@ -104,6 +104,12 @@ def carried(hand: Hand, before: Result, level: int) -> Hand | None:
     played = Played(observations=told, seconds=before.seconds, ended=before.ended, by_steps=before.by_steps)
     if before.outcome != "right" and finding is not None:
         played = replace(
-            played, manner=before.outcome, message=before.message, step=finding.step, evidence=finding.evidence
+            played,
+            manner=before.outcome,
+            message=before.message,
+            step=finding.step,
+            request=finding.request,
+            got=finding.got[0] if finding.got else "",
+            evidence=finding.evidence,
         )
     return told_by_the_rules(hand, played, level)

@@ -26,16 +26,18 @@ class Played:
     """What came of one hand: what the engine answered, up to where it failed, if it did.
 
     `manner` is how it failed: `gone` when it had failed too often before to be asked at all, `unsupported` when it says
-    that it cannot play so. `message` says more, `step` at which step it was (0: the deal), and `seconds` is the time
-    that it took. `ended` is how often the engine was ended over it, to be started anew. `counted` are the tables of
-    lines of play that it was asked for, as it counts. `by_steps`: it failed to play it in one call, and was asked
-    for it again.
+    that it cannot play so. `message` says more, `step` at which step it was (0: the deal), `request` to which command
+    or question it gave no usable answer, if it was that, and `got` what there was instead. `seconds` is the time it
+    took. `ended` is how often the engine was ended over it, to be started anew. `counted` are the tables of lines of
+    play that it was asked for, as it counts. `by_steps`: it failed to play it in one call, and was asked for it again.
     """
 
     observations: Collection[Observation]
     manner: Manner | Literal["gone", "unsupported"] | None = None
     message: str = ""
     step: int = 0
+    request: str | None = None
+    got: str = ""
     evidence: Evidence = NO_EVIDENCE
     seconds: float = 0.0
     ended: int = 0
@@ -106,7 +108,8 @@ class Session:
                 with understanding("perft"):
                     counted.append(read_table(table.after, told))
             except NotPlayedError:
-                return replace(played, manner="error", message="the engine does not support what it has just played")
+                said = "the engine does not support what it has just played"
+                return replace(played, manner="error", message=said, step=step)
             except Misbehaviour as failed:
                 found = self._failed(engine, failed, list(played.observations), step, began)
                 return replace(found, counted=tuple(counted), ended=played.ended + found.ended)
@@ -131,6 +134,8 @@ class Session:
             manner=failed.manner,
             message=failed.message,
             step=step,
+            request=failed.request,
+            got=failed.got,
             evidence=evidence,
             seconds=time.monotonic() - began,
             ended=int(self._engine is None),

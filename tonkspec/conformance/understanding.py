@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from contextlib import contextmanager
 
-from tonkspec.conformance.misbehaviour import Misbehaviour
+from tonkspec.conformance.misbehaviour import Misbehaviour, requesting
 
 
 @contextmanager
@@ -20,10 +20,11 @@ def understanding(kind: str) -> Generator[None]:
         ...
     tonkspec.conformance.misbehaviour.Misbehaviour: the answer to `do` cannot be understood: TypeError
     """
-    try:
-        yield
-    except Misbehaviour:
-        raise
-    except Exception as problem:
-        said = f"the answer to `{kind}` cannot be understood: {type(problem).__name__}"
-        raise Misbehaviour("garbage", said) from problem
+    with requesting(kind):
+        try:
+            yield
+        except Misbehaviour:
+            raise
+        except Exception as problem:
+            said = f"the answer to `{kind}` cannot be understood: {type(problem).__name__}"
+            raise Misbehaviour("garbage", said) from problem

@@ -8,13 +8,13 @@ from tonkspec.conformance.results import Finding, Result
 
 
 def failure_groups(failures: Iterable[Result]) -> list[list[Result]]:
-    """Failures by the rule that is broken, or by what the engine did; each group from the shortest on."""
-    groups: dict[tuple[str, str], list[Result]] = {}
+    """Failures by the rule that is broken, or by what the engine did and over which rule; without a rule, by what is
+    said of it. In each group those that count come first, and of these the shortest.
+    """
+    groups: dict[tuple[str, ...], list[Result]] = {}
     for result in failures:
-        rule = result.finding.rule if result.finding is not None and is_deed(result) else None
-        by_reading = result.message if result.outcome == "inconsistent" else ""
-        groups.setdefault((rule or result.outcome, by_reading), []).append(result)
-    return [sorted(group, key=_length) for group in groups.values()]
+        groups.setdefault(_kind(result), []).append(result)
+    return [sorted(group, key=_weight) for group in groups.values()]
 
 
 def is_deed(result: Result) -> bool:
@@ -28,8 +28,17 @@ def deed(result: Result) -> str:
 
 
 def step_words(finding: Finding) -> str:
-    """At which move it failed."""
-    return finding.move if finding.step == 0 else f"move {finding.step}, {finding.move}"
+    """At which move it failed, or over which request."""
+    move = finding.move if finding.step == 0 else f"move {finding.step}, {finding.move}"
+    match finding.request:
+        case None | "deal" | "do":
+            return move
+        case "rules":
+            return "`rules`, before the deal"
+        case "play":
+            return "`play`, the whole hand"
+        case asked:
+            return f"`{asked}` after {move}"
 
 
 def expected_reason(result: Result) -> str:
@@ -49,5 +58,12 @@ def is_excused(result: Result) -> bool:
     return result.failed and (result.failed_as_expected or not result.is_binding)
 
 
-def _length(result: Result) -> int:
-    return result.finding.step if result.finding is not None else 0
+def _kind(result: Result) -> tuple[str, ...]:
+    rule = None if result.finding is None else result.finding.rule
+    if not is_deed(result):
+        return result.outcome, rule or result.message
+    return rule or result.outcome, result.message if result.outcome == "inconsistent" else ""
+
+
+def _weight(result: Result) -> tuple[bool, int]:
+    return not result.is_binding, result.finding.step if result.finding is not None else 0

@@ -101,6 +101,8 @@ def _at_step(finding: Finding, width: int) -> Iterator[Row]:
         for number, (expected, got) in enumerate(rows):
             style: tuple[Style, Style] = ("second", "second") if number == 0 else ("plain", "plain")
             yield ((" " * (_LABEL + 2), "plain"), (visible_text(expected), style[0]), (visible_text(got), style[1]))
+    if finding.advice:
+        yield from _field("help", [finding.advice], width)
     yield from _field("table", finding.table, width)
     if finding.readings:
         yield from _field("readings", [f"judged with {option_words(finding.readings)}"], width)

@@ -72,6 +72,8 @@ def _found(finding: Finding) -> Iterator[str]:
     yield f"step: {_quoted(step_words(finding))}"
     yield from _listed("wanted", finding.expected)
     yield from _listed("found", finding.got)
+    if finding.advice:
+        yield f"help: {_quoted(finding.advice)}"
     yield from _listed("table", finding.table)
     yield from _listed("messages", finding.evidence.messages)
     yield from _listed("stderr", finding.evidence.errors.splitlines())

@@ -12,18 +12,16 @@ import signal
 import subprocess
 import sys
 import time
-from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import IO, cast
 
 from tonkspec.conformance.drivers import limited
+from tonkspec.conformance.drivers.exchange import Exchange, clipped
 from tonkspec.conformance.drivers.strays import children, end_strays
 from tonkspec.conformance.limits import KEPT_ERRORS, LONGEST_LINE, Limits
 from tonkspec.conformance.misbehaviour import Evidence, Misbehaviour
 
-_KEPT_MESSAGES = 12
-_LONGEST_SHOWN = 2000
 _READ_AT_ONCE = 1 << 16
 _READY = select.POLLIN | select.POLLHUP | select.POLLERR
 
@@ -54,7 +52,7 @@ class Process:
             self._poll.register(self._leader, select.POLLIN)
         self._read = b""
         self._errors = b""
-        self._messages: deque[bytes] = deque(maxlen=_KEPT_MESSAGES)
+        self._said = Exchange()
         self._is_closed = False
 
     def send(self, requests: Sequence[bytes], seconds: float) -> None:
@@ -64,7 +62,7 @@ class Process:
         """
         if self._read:
             raise self._unasked()
-        self._messages.extend(b"> " + request for request in requests)
+        self._said.ask(list(requests))
         self._write(b"\n".join(requests) + b"\n", time.monotonic() + seconds)
 
     def send_part(self, part: bytes, seconds: float) -> None:
@@ -72,7 +70,7 @@ class Process:
 
         Raises `Misbehaviour`: a crash or a hang.
         """
-        self._messages.append(b"> " + part[: _LONGEST_SHOWN + 1].rstrip(b"\n"))
+        self._said.ask_in_part(part)
         self._write(part, time.monotonic() + seconds)
 
     def end_input(self) -> None:
@@ -98,7 +96,7 @@ class Process:
             line, end, rest = self._read.partition(b"\n")
             if end:
                 self._read = rest
-                self._messages.append(b"< " + line)
+                self._said.hear(line)
                 if len(line) > LONGEST_LINE:
                     raise _too_long()
                 return line
@@ -120,7 +118,7 @@ class Process:
         """What has been said last, and the end of standard error up to now."""
         for _ in range(KEPT_ERRORS // _READ_AT_ONCE + 1):
             self._take_errors()
-        return Evidence(tuple(map(_shown, self._messages)), self._errors.decode("utf-8", "replace"))
+        return Evidence(self._said.lines(), self._errors.decode("utf-8", "replace"))
 
     def close(self) -> None:
         """End the engine and all that it started, first by closing its input, then by force, and wait for its end."""
@@ -156,7 +154,7 @@ class Process:
                 self._poll.register(self._input, select.POLLOUT)
                 try:
                     if not self._wait(until):
-                        raise Misbehaviour("hang", "the engine does not read what it is asked")
+                        raise self._half_line(Misbehaviour("hang", "the engine does not read what it is asked"))
                 finally:
                     self._poll.unregister(self._input)
                 if len(self._read) > LONGEST_LINE:
@@ -205,15 +203,14 @@ class Process:
         return self._half_line(Misbehaviour("crash", f"the engine ended with exit code {status} instead of answering"))
 
     def _half_line(self, found: Misbehaviour) -> Misbehaviour:
-        """The same, with what there is of a line among the messages."""
-        if self._read:
-            self._messages.append(b"< " + self._read[: _LONGEST_SHOWN + 1])
+        """The same, with the request that has no answer, and what there is of a line, among the messages."""
+        self._said.miss(self._read)
         return found
 
     def _unasked(self) -> Misbehaviour:
         line = self._read.partition(b"\n")[0]
-        self._messages.append(b"< " + line[: _LONGEST_SHOWN + 1])
-        return Misbehaviour("garbage", f"a line that was not asked for: `{_clipped(line, 100)}`")
+        self._said.overhear(line)
+        return Misbehaviour("garbage", f"a line that was not asked for: `{clipped(line, 100)}`")
 
     def _ends_within(self, seconds: float) -> bool:
         until = time.monotonic() + seconds
@@ -279,12 +276,3 @@ def _watched(pid: int) -> int | None:
 
 def _too_long() -> Misbehaviour:
     return Misbehaviour("garbage", "a line of more than 1 MiB")
-
-
-def _shown(message: bytes) -> str:
-    return _clipped(message, _LONGEST_SHOWN)
-
-
-def _clipped(line: bytes, most: int) -> str:
-    text = line[: 4 * most].decode("utf-8", "backslashreplace")
-    return text if len(text) <= most else f"{text[:most]} ..."

@@ -37,6 +37,8 @@ def _finding(finding: Finding, cards: Cards) -> Iterator[str]:
     yield f"<p><b>{'At the deal' if finding.step == 0 else 'At'}</b> {cards.draw(_cut(step_words(finding)), names)}</p>"
     if finding.expected:
         yield from _compared(finding, names, cards)
+    if finding.advice:
+        yield f"<p>{plain_html(_sentence(_cut(finding.advice)))}</p>"
     if finding.table:
         yield '<table class="lying">\n<caption>The table before it</caption>\n<tbody>'
         for line, place in zip(finding.table[:_MOST_LINES], places, strict=True):
