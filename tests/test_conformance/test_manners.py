@@ -12,6 +12,8 @@ import pytest
 from tonkspec.cli.main import main
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.manners import HABITS, manners_of
+from tonkspec.conformance.manners.visit import Visit
+from tonkspec.conformance.misbehaviour import Misbehaviour
 from tonkspec.diagnostics import EngineError
 from tonkspec.report.manners import render_manners
 
@@ -41,23 +43,54 @@ QUICKLY_SEEN = ("flush", "refused", "unknown-fields")
     "lacked",
     [
         pytest.param(name, marks=() if name in QUICKLY_SEEN else pytest.mark.slow)
-        for name in (*HABITS, "silence-banner")
+        for name in (*HABITS, "silence-banner", "silence-chatty", "silence-refused")
     ],
 )
 def test_an_engine_that_lacks_one_habit_lacks_no_other(lacked: str) -> None:
     late = lacked in {"flush", "bye", "long-line", "pieces"}
     manners = manners_of(rude(lacked), HASTY if late else PATIENT)
     assert [seen.habit for seen in manners.seen] == list(HABITS)
-    name = lacked.removesuffix("-banner")
-    assert [seen.habit for seen in manners.seen if seen.is_kept is False] == [name]
+    name = lacked.partition("-")[0] if lacked.startswith("silence") else lacked
+    # Whoever writes something before the answer to the first request does not answer it as it should be.
+    also = ["hello"] if lacked in {"silence-banner", "silence-chatty"} else []
+    assert [seen.habit for seen in manners.seen if seen.is_kept is False] == [*also, name]
     unseen = [seen.habit for seen in manners.seen if seen.is_kept is None]
     first = UNSEEN_AFTER.get(lacked)
     assert unseen == ([] if first is None else list(HABITS)[list(HABITS).index(first) :])
-    (found,) = (seen for seen in manners.seen if seen.is_kept is False)
+    *_, found = (seen for seen in manners.seen if seen.is_kept is False)
     text = render_manners(manners, "cmd:rude", colour=False)
     assert re.search(rf"^NO  {name} ", text, re.MULTILINE)
     assert found.message.split()[0] in text
     assert found.evidence.messages, "what was said is shown"
+
+
+@pytest.mark.parametrize(
+    ("lacked", "said"),
+    [
+        ("silence-refused", 'two answers to `do`, the second: `{"seq": 4, "refused": true'),
+        ("silence-chatty", "before the answer to `hello` it wrote what is no answer: `debug 1`"),
+    ],
+)
+def test_what_is_written_too_much_is_shown_as_it_was_written(lacked: str, said: str) -> None:
+    (found,) = (seen for seen in manners_of(rude(lacked), PATIENT).seen if seen.habit == "silence")
+    assert found.message.startswith(said)
+
+
+def test_a_second_answer_that_was_overlooked_is_told_as_one() -> None:
+    asked = '{"seq": 1, "refused": true}'
+    line = f"read x; echo '{asked}'; echo '{asked}'; read x"
+    with Visit(["/bin/sh", "-c", line], PATIENT, frozenset()) as visit:
+        assert visit.ask({"cmd": "do"}, "do") == {"seq": 1, "refused": True}
+        with pytest.raises(Misbehaviour) as raised:
+            visit.hello()
+    assert str(raised.value) == f"two answers to `do`, the second: `{asked}`"
+
+
+def test_a_runtime_that_flushes_by_the_environment_hides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONUNBUFFERED", "1")
+    script = "import sys, json\nfor line in sys.stdin: print(json.dumps({'seq': 1, 'error': 'no'}))\n"
+    manners = manners_of(f"cmd:{shlex.join([sys.executable, '-c', script])}", HASTY)
+    assert [seen.habit for seen in manners.seen if seen.is_kept is False] == ["flush"]
 
 
 def test_an_engine_that_ends_or_is_none(capsys: pytest.CaptureFixture[str]) -> None:

@@ -125,7 +125,9 @@ def test_an_engine_is_started_again_until_it_has_failed_too_often(judge: Judge, 
     limits = Limits(answer=1, leave=0.2, restarts=1)
     results = judge(odd("exit"), "kit.[mot]*", limits=limits).results
     assert [result.outcome for result in results] == ["crash", "crash", "error", "error"]
-    assert results[-1].message == "engine gone: the engine failed, and was started again 1 time"
+    assert results[-1].message == "engine gone, not played: the engine failed, and was started again 1 time"
+    assert results[-1].finding is None, "there is nothing that plays it again"
+    assert [result.met_no_engine for result in results] == [False, False, True, True]
 
 
 def test_an_option_at_its_default_is_no_reason_not_to_play(judge: Judge, tmp_path: Path) -> None:

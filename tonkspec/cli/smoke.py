@@ -26,6 +26,7 @@ from tonkspec.conformance.suite import shipped_traces
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.diagnostics.paint import Row, paint
 from tonkspec.diagnostics.visible import visible_text
+from tonkspec.report.summary import engine_lines
 
 
 @click.command(short_help="Play one hand of each game with an engine.")
@@ -53,6 +54,7 @@ def smoke(engine: str, timeout: float | None, memory: float | None) -> ExitCode:
     rows = list(_rows(results, info, chosen))
     if not any(result.was_judged for result in results.results):
         rows.append((("no hand was judged", "bold"),))
+    rows.extend(((visible_text(line), "plain"),) for line in engine_lines(results))
     rows.append((("again  ", "frame"), (plan.repeat([item.trace.id for item in chosen.values()]), "help")))
     click.echo(paint(rows, colour=wants_colour(sys.stdout)), nl=False, color=True)
     return _ending(results.results)

@@ -212,14 +212,17 @@ class Engine:
             self._asked.popleft()
             self._line(self._limits.answer)
 
-    def leave(self) -> None:
-        """Take leave, and end the process whatever it says."""
+    def leave(self) -> str:
+        """Take leave, and end the process whatever it says; gives how it does otherwise than it should, if it does."""
         self._until = None
         try:
             self._ask({"cmd": "bye"}, "bye", self._limits.leave)
-        except Misbehaviour:
+            said = self.process.end_after("`bye`", self._limits.leave)
+        except Misbehaviour as failed:
+            said = f"`bye` was not answered: {failed.message}"
             self.kill()
         self.process.close()
+        return said
 
     def kill(self) -> None:
         """End the process by force."""

@@ -119,7 +119,7 @@ def _find_failure(item: Item, played: Played, readings: Options, needs: Options,
 
     A rule is named only where a move was to be made, since only then one was at work.
     """
-    request = played.request if played.manner != "gone" else None
+    request = played.request
     rule, expected = _at_work(item, played.step) if request == "do" else (None, f"an answer to `{request}`")
     table, position = _lay(item, played, request)
     return Finding(
@@ -153,7 +153,7 @@ def _at_work(item: Item, step: int) -> tuple[str, str]:
 
 def _lay(item: Item, played: Played, request: str | None) -> tuple[tuple[str, ...], str | None]:
     """How the cards lay when the engine failed: before the move that was to be made, else when it was asked."""
-    if request in _WITHOUT_A_TABLE or played.manner == "gone":
+    if request in _WITHOUT_A_TABLE:
         return (), None
     step = played.step + (request not in ("deal", "do"))
     return _drawn(item.rules, _before(item, step).position, item.script)

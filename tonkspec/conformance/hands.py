@@ -20,7 +20,7 @@ from tonkspec.conformance.readings import (
     find_reading,
     single_choices,
 )
-from tonkspec.conformance.results import Expectation, Finding, Outcome, Result
+from tonkspec.conformance.results import ENGINE_GONE, Expectation, Finding, Outcome, Result
 from tonkspec.conformance.session import Played
 from tonkspec.conformance.wording import message_of, option_words
 from tonkspec.lockstep import Answer, Divergence
@@ -169,6 +169,8 @@ def _judged(
     outcome, message = _outcome(hand, played, fared, otherwise)
     if outcome == "right":
         return _result(hand, outcome)
+    if fared is None and played.manner == "gone":  # there is nothing to find out, and nothing that repeats it
+        return _result(hand, outcome, message)
     about = fared if outcome in _PARTED else None
     return _result(hand, outcome, message, find_out(hand.item, played, about, readings, otherwise, repeat))
 
@@ -202,7 +204,7 @@ def _outcome(hand: Hand, played: Played, fared: Agreement | None, otherwise: Oth
         case _, None | "unsupported":
             return "right", ""
         case _, "gone":
-            return "error", f"engine gone: {played.message}"
+            return "error", f"{ENGINE_GONE}{played.message}"
         case _, manner:
             return manner, played.message
 

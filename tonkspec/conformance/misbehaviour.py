@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import dropwhile
 from typing import Literal
 
 Manner = Literal["crash", "hang", "garbage", "error"]
@@ -29,6 +30,20 @@ _GOT: dict[Manner, str] = {
     "garbage": "something else",
     "error": "error",
 }
+
+
+def last_lines(errors: str, most: int) -> list[str]:
+    r"""The last lines of standard error that hold anything, so many or, where these would begin in the middle of what
+    is indented, up to twice as many.
+
+    >>> last_lines("one\ntwo: what it is about\n  at here\n  at there\n\nend\n", 3)
+    ['two: what it is about', '  at here', '  at there', 'end']
+    """
+    lines = [line for line in errors.splitlines() if line.strip()]
+    earliest = max(0, len(lines) - 2 * most)
+    before = range(max(0, len(lines) - most), earliest, -1)
+    first = next(dropwhile(lambda place: lines[place][0].isspace(), before), earliest)
+    return lines[first:]
 
 
 class Misbehaviour(Exception):  # noqa: N818 -- what an engine does is expected, and no error of this program

@@ -39,6 +39,8 @@ Outcome = Literal[
     "open",
 ]
 """What came of a trace: `docs/conformance.md` says what each means."""
+ENGINE_GONE = "engine gone, not played: "
+"""What is said first of a trace that was not played, since the engine had failed too often before."""
 LARGEST = 1 << 28
 """The most results that are read, in bytes."""
 Verdict = Literal["conforms", "as expected", "fails", "stale", "undecided"]
@@ -112,6 +114,8 @@ class Finding:
 class Result:
     """What came of one trace; `message` says how it failed, or why it was not judged or not played.
 
+    A trace that failed has a `finding`, but for one that was not played, since the engine was gone.
+
     `place` is its place among the selected traces, from 0, and `claims` are those that it cites. `expected` is what the
     author of the engine expects of it. A trace that is not `scored` is played and told, and counts for nothing.
     `answers` says how many answers the engine gave, `ended` how often it was ended over this trace, to be started anew;
@@ -167,6 +171,11 @@ class Result:
         return self.outcome in ("right", *FAILURES)
 
     @property
+    def met_no_engine(self) -> bool:
+        """Whether it failed only because the engine had failed too often before."""
+        return self.outcome == "error" and self.message.startswith(ENGINE_GONE)
+
+    @property
     def failed(self) -> bool:
         """Whether the engine does not do what the trace asks."""
         return self.outcome in FAILURES
@@ -206,6 +215,7 @@ class Foot:
 
     `readings` has by ruleset what the engine reads otherwise than by default; in those of `bounded` there were more
     readings than were tried, and in those of `narrowed` only readings of options that have a say alone were tried.
+    `leaving` says how the engine took leave otherwise than it should, if it did; no trace fails by that.
     """
 
     conforms: bool
@@ -218,6 +228,7 @@ class Foot:
     verdict: Verdict = "undecided"
     stale: tuple[str, ...] = ()
     unmatched: tuple[str, ...] = ()
+    leaving: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,11 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
 from tonkspec.conformance.hands import Hand, told_by_the_rules
-from tonkspec.conformance.results import LARGEST, Foot, Head, Result, not_whole, read_parts
+from tonkspec.conformance.results import ENGINE_GONE, LARGEST, Foot, Head, Result, not_whole, read_parts
 from tonkspec.conformance.session import UNSUPPORTED, Played
 from tonkspec.conformance.told import ToldByTheRules
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.files import is_taken, read_text
-
-_GONE = "engine gone: "
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,8 +86,8 @@ def carried(hand: Hand, before: Result, level: int) -> Hand | None:
     match before.outcome:
         case "right" | "crash" | "hang" | "garbage":
             pass
-        case "error" if before.message.startswith(_GONE):
-            said = before.message.removeprefix(_GONE)
+        case "error" if before.met_no_engine:
+            said = before.message.removeprefix(ENGINE_GONE)
             return replace(hand, played=Played(observations=(), manner="gone", message=said, ended=before.ended))
         case "error":
             pass

@@ -120,6 +120,7 @@ def run(
         verdict=verdict,
         stale=tuple(result.id for result in judgement.results if result.is_stale),
         unmatched=plan.unmatched,
+        leaving=session.leaving,
     )
     writer.write(foot)
     return Results(head, judgement.results, foot)

@@ -13,8 +13,9 @@ from tonkspec.conformance.engine import Engine, NotPlayedError, Ruling
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.messages import EngineInfo
 from tonkspec.conformance.misbehaviour import NO_EVIDENCE, Evidence, Manner, Misbehaviour
+from tonkspec.conformance.not_run import cannot_run, cannot_start
 from tonkspec.conformance.understanding import understanding
-from tonkspec.diagnostics import Diagnostic, EngineError
+from tonkspec.diagnostics import EngineError
 from tonkspec.lockstep import Observation, Script, observations, questions
 
 UNSUPPORTED = "the engine does not support "
@@ -49,7 +50,8 @@ class Session:
     """An engine in a process, replaced by a new process after a failure, up to `Limits.restarts` times.
 
     `ended` is how many engines were ended so far, or could not be started again; when they are more than that, there is
-    no other, wherever they were counted. `by_steps`: it is not asked for whole hands any more.
+    no other, wherever they were counted. `by_steps`: it is not asked for whole hands any more. `leaving` says how it
+    took leave otherwise than it should, when it was told to, if it did.
 
     Making one starts the engine, and raises `InputError` for an address that is none (see `command_of`), `EngineError`
     if the engine cannot be run. To be closed.
@@ -61,6 +63,7 @@ class Session:
         self._limits = limits
         self.ended = 0
         self.by_steps = False
+        self.leaving = ""
         self._engine: Engine | None = None
         self.info = self._start()
 
@@ -118,7 +121,7 @@ class Session:
     def close(self) -> None:
         """Take leave of the engine; nothing of it is left running."""
         if self._engine is not None:
-            self._engine.leave()
+            self.leaving = self._engine.leave() or self.leaving
             self._engine = None
 
     def _failed(
@@ -166,13 +169,13 @@ class Session:
         try:
             engine = Engine(self._command, self._limits)
         except OSError as problem:
-            raise _cannot_run(f"cannot start `{self._address}`: {_reason(problem)}", "") from None
+            raise cannot_start(self._address, self._command, problem) from None
         try:
             info = engine.hello()
         except Misbehaviour as failed:
-            errors = engine.process.evidence().errors.rstrip().rpartition("\n")[2]
+            errors = engine.process.evidence().errors
             engine.kill()
-            raise _cannot_run(f"cannot run `{self._address}`: {failed.message}", errors) from None
+            raise cannot_run(self._address, failed, errors) from None
         except BaseException:
             engine.kill()
             raise
@@ -194,12 +197,3 @@ def _goes_on(engine: Engine) -> bool:
     except Misbehaviour:
         return False
     return True
-
-
-def _reason(problem: OSError) -> str:
-    return (problem.strerror or str(problem)).lower()
-
-
-def _cannot_run(message: str, errors: str) -> EngineError:
-    said = f"it wrote to standard error: `{errors}`" if errors else None
-    return EngineError((Diagnostic(code="E102", message=message, span=None, help=said),), {})

@@ -25,7 +25,8 @@ class Label:
 class Diagnostic:
     """One message: a stable code, a sentence in lower case, a place, related places and at most one line of help.
 
-    `span` is None only where there is no text to point into (a missing file). `about` is never shown: names for what
+    `span` is None only where there is no text to point into (a missing file). `quoted` are lines that a program wrote
+    which the message is about, shown to people under it. `about` is never shown: names for what
     goes on from the message, as the two houses that do not go together, or the declarations that do not.
     """
 
@@ -34,6 +35,7 @@ class Diagnostic:
     span: Span | None
     label: str = ""
     related: tuple[Label, ...] = ()
+    quoted: tuple[str, ...] = ()
     help: str | None = None
     severity: Severity = "error"
     about: tuple[str, ...] = ()

@@ -48,6 +48,8 @@ def _message(diagnostic: Diagnostic, sources: Sources) -> Iterator[Row]:
             yield ((f"{margin} |", "frame"),)
             yield from snippet(sources[path], marks[path], gutter=gutter, style=diagnostic.severity)
             yield ((f"{margin} |", "frame"),)
+    for line in diagnostic.quoted:
+        yield (f"{margin} | ", "frame"), (visible_text(line), "plain")
     if diagnostic.help is not None:
         yield (f"{margin} = ", "frame"), ("help", "help"), (f": {visible_text(diagnostic.help)}", "plain")
 

@@ -13,7 +13,7 @@ from tonkspec.diagnostics.visible import visible_text
 from tonkspec.report.naming import engine_titles
 from tonkspec.report.points import Kind, Point, points_of
 from tonkspec.report.pretty import finding_text
-from tonkspec.report.summary import headlines, reading_lines, verdict
+from tonkspec.report.summary import engine_lines, headlines, reading_lines, verdict
 
 _ELEMENTS: dict[Kind, str] = {"failed": "failure", "error": "error", "excused": "skipped", "left out": "skipped"}
 
@@ -56,6 +56,8 @@ def _properties(run: Results) -> Iterator[tuple[str, str]]:
     yield "level", str(head.level)
     yield "verdict", verdict(run)
     yield "numbers", "; ".join(headlines(run))
+    for line in engine_lines(run):
+        yield "engine", line
     for line in reading_lines(run):
         yield "readings", line
 

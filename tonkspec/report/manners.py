@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from tonkspec.conformance.manners import HABITS, Manners, Seen
+from tonkspec.conformance.misbehaviour import last_lines
 from tonkspec.diagnostics.paint import Row, Style, paint
 from tonkspec.diagnostics.visible import visible_text
 
 _WORDS: dict[bool | None, tuple[str, Style]] = {True: ("yes", "plain"), False: ("NO", "error"), None: ("-", "plain")}
 _STATED = 20
 _LAST_MESSAGES = 4
-_LAST_ERRORS = 3
+_LAST_ERRORS = 5
 _LONGEST_MESSAGE = 160
 
 
@@ -37,5 +38,5 @@ def _reasons(seen: Seen, width: int) -> Iterator[str]:
     yield from wrap(visible_text(seen.message), width)
     for message in seen.evidence.messages[-_LAST_MESSAGES:]:
         yield visible_text(message if len(message) <= _LONGEST_MESSAGE else f"{message[:_LONGEST_MESSAGE]} ...")
-    for line in seen.evidence.errors.splitlines()[-_LAST_ERRORS:]:
+    for line in last_lines(seen.evidence.errors, _LAST_ERRORS):
         yield f"standard error: {visible_text(line)}"

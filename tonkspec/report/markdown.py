@@ -14,7 +14,7 @@ from tonkspec.plain import plain_html, plain_markdown
 from tonkspec.report.failures import deed, expected_reason, failure_groups, is_news, step_words
 from tonkspec.report.naming import engine_titles
 from tonkspec.report.pretty import step_text
-from tonkspec.report.summary import Numbers, reading_lines, stale_lines, verdict, weighed
+from tonkspec.report.summary import Numbers, engine_lines, reading_lines, stale_lines, verdict, weighed
 
 MOST = 60_000
 """So many signs a report has at most; a comment may have 65,536."""
@@ -73,7 +73,11 @@ def _beginning(titles: Sequence[str], runs: Sequence[Results]) -> Iterator[str]:
             yield _row(title, which, found)
     if len(runs) > _MOST_ENGINES:
         yield f"\n{len(runs) - _MOST_ENGINES} more engines are not shown here.\n"
-    notes = [line for run in runs[:_MOST_ENGINES] for line in (*reading_lines(run), *stale_lines(run), *_unplayed(run))]
+    notes = [
+        line
+        for run in runs[:_MOST_ENGINES]
+        for line in (*engine_lines(run), *reading_lines(run), *stale_lines(run), *_unplayed(run))
+    ]
     for line in notes[:_MOST_LINES]:
         yield f"\n{_said(line)}\n"
     if len(notes) > _MOST_LINES:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
+from tonkspec.conformance.misbehaviour import last_lines
 from tonkspec.conformance.results import Finding, Ground, Outcome, Result, Results
 from tonkspec.conformance.wording import option_words
 from tonkspec.diagnostics.paint import Row, Style, paint
 from tonkspec.diagnostics.visible import visible_text
 from tonkspec.report.columns import side_by_side
 from tonkspec.report.failures import deed, expected_reason, failure_groups, is_news, step_words
-from tonkspec.report.summary import headlines, reading_lines, stale_lines, verdict
+from tonkspec.report.summary import engine_lines, headlines, reading_lines, stale_lines, verdict
 
 _LABEL = 12
 _LAST_ERRORS = 10
@@ -121,7 +122,7 @@ def _grounds(grounds: Sequence[Ground], width: int) -> Iterator[Row]:
 def _evidence(finding: Finding, width: int) -> Iterator[Row]:
     messages = [_shortened(message) for message in finding.evidence.messages[-_LAST_MESSAGES:]]
     yield from _field("messages", messages, width)
-    yield from _field("stderr", finding.evidence.errors.splitlines()[-_LAST_ERRORS:], width)
+    yield from _field("stderr", last_lines(finding.evidence.errors, _LAST_ERRORS), width)
 
 
 def _shortened(message: str) -> str:
@@ -154,6 +155,8 @@ def _closing(results: Results) -> Iterator[Row]:
         yield ((visible_text(line), "plain"),)
     for line in headlines(results):
         yield ((line, "bold"),)
+    for line in engine_lines(results):
+        yield ((visible_text(line), "plain"),)
     style: Style = "help" if results.foot.verdict in ("conforms", "as expected") else "error"
     yield ((visible_text(verdict(results)), style),)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -31,6 +32,16 @@ def headlines(results: Results) -> list[str]:
     unplayed = results.head.selected - len(results.results)
     if unplayed:
         lines.append(f"{unplayed} not played of {results.head.selected} selected traces")
+    return lines
+
+
+def engine_lines(results: Results) -> list[str]:
+    """What there is to say of the engine's process: that it failed too often, and how it took leave."""
+    gone = sum(result.met_no_engine for result in results.results)
+    lines = [f"{gone} of those that failed were not played, since the engine had failed too often"] if gone else []
+    if results.foot.leaving:
+        see = f"tonkspec engine lint {shlex.quote(results.head.address)}"
+        lines.append(f"the engine does not take leave as it should: {results.foot.leaving}; see: {see}")
     return lines
 
 

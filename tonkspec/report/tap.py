@@ -11,7 +11,7 @@ from tonkspec.diagnostics.visible import visible_text
 from tonkspec.report.failures import step_words
 from tonkspec.report.naming import engine_titles
 from tonkspec.report.points import Kind, Point, points_of
-from tonkspec.report.summary import headlines, verdict
+from tonkspec.report.summary import engine_lines, headlines, verdict
 
 _DIRECTIVES: dict[Kind, str] = {"excused": "TODO", "left out": "SKIP"}
 _MEANS_SOMETHING = re.compile(r"[\\#]")
@@ -37,7 +37,7 @@ def _run(run: Results) -> Iterator[str]:
     yield f"1..{len(points)}"
     for number, point in enumerate(points, 1):
         yield from _point(number, point)
-    for line in (*headlines(run), verdict(run)):
+    for line in (*headlines(run), *engine_lines(run), verdict(run)):
         yield f"# {visible_text(line)}"
 
 

@@ -71,6 +71,8 @@ def answer_to(line: bytes) -> dict[str, Any]:
 
 
 def tell(answer: dict[str, Any]) -> None:
+    if LACKED == "silence-chatty":
+        write(f"debug {answer['seq']}")
     if LACKED == "hello":
         answer.pop("games", None)
     if LACKED == "seq":
@@ -79,7 +81,7 @@ def tell(answer: dict[str, Any]) -> None:
         HELD_BACK.append(answer)
     else:
         write(json.dumps(answer))
-    if LACKED == "silence":
+    if LACKED == "silence" or (LACKED == "silence-refused" and answer.get("refused")):
         write(json.dumps(answer))
 
 

@@ -28,6 +28,16 @@ def command_of(address: str) -> tuple[str, ...]:
     return _split(what) if driver == "cmd" else _hosted(what)
 
 
+def command_line(address: str) -> str | None:
+    """What stands after `cmd:`, before it is split; None for another driver.
+
+    >>> command_line("cmd:node engine.js")
+    'node engine.js'
+    """
+    driver, _, what = address.partition(":")
+    return what if driver == "cmd" else None
+
+
 def _split(line: str) -> tuple[str, ...]:
     try:
         command = tuple(shlex.split(line))

@@ -34,10 +34,11 @@ class Process:
     child may be started while it runs.
     """
 
-    def __init__(self, command: Sequence[str], limits: Limits) -> None:
+    def __init__(self, command: Sequence[str], limits: Limits, *, without: Sequence[str] = ()) -> None:
+        """Start it in this environment, but `without` some of its variables."""
         self._limits = limits
         self._known = children()
-        self._child = _started(command, limits)
+        self._child = _started(command, limits, without)
         self._pipes = cast(
             "tuple[IO[bytes], IO[bytes], IO[bytes]]", (self._child.stdin, self._child.stdout, self._child.stderr)
         )
@@ -85,6 +86,14 @@ class Process:
         found = os.waitid(os.P_PID, self._child.pid, os.WEXITED | os.WNOWAIT)
         status = found.si_status if found else 0
         return status if found is None or found.si_code == os.CLD_EXITED else -status
+
+    def end_after(self, what: str, seconds: float) -> str:
+        """How it does otherwise than to end with 0, within so many seconds, after `what`; nothing if it does."""
+        code = self.exit_code(seconds)
+        if code is None:
+            return f"it goes on for more than {seconds:g} s after {what}"
+        how = f"exit code {code}" if code > 0 else f"signal {-code}"
+        return f"after {what} it ended with {how}, not with 0" if code else ""
 
     def receive(self, seconds: float) -> bytes:
         """The next line, without its end, at the latest after so many seconds.
@@ -160,7 +169,18 @@ class Process:
                 if len(self._read) > LONGEST_LINE:
                     raise self._unasked() from None
             except BrokenPipeError:
-                raise self._gone("the engine has closed its standard input") from None
+                self._read_before_end()
+                return
+
+    def _read_before_end(self) -> None:
+        """Read what an engine wrote before it closed its input, since that comes first, as far as the end of a line.
+
+        Raises `Misbehaviour` if there is no whole line.
+        """
+        until = time.monotonic() + self._limits.leave
+        while b"\n" not in self._read and len(self._read) <= LONGEST_LINE:
+            if not self._wait(until):
+                raise self._gone("the engine has closed its standard input")
 
     def _wait(self, until: float) -> bool:
         """Wait until something can be read or written, and read it; False if it is too late."""
@@ -228,7 +248,7 @@ class Process:
                 os.killpg(self._child.pid, number)
 
 
-def _started(command: Sequence[str], limits: Limits) -> subprocess.Popen[bytes]:
+def _started(command: Sequence[str], limits: Limits, without: Sequence[str]) -> subprocess.Popen[bytes]:
     """The process of a command, within its limits from the first moment.
 
     Memory is limited by the data of each process, not by its addresses, of which some runtimes reserve far more than
@@ -245,6 +265,7 @@ def _started(command: Sequence[str], limits: Limits) -> subprocess.Popen[bytes]:
             bufsize=0,
             start_new_session=True,
             pass_fds=(told,),
+            env={name: value for name, value in os.environ.items() if name not in without},
         )
     except BaseException:
         os.close(report)

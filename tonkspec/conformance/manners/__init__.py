@@ -14,9 +14,9 @@ from tonkspec.conformance.manners.lines import LINES
 from tonkspec.conformance.manners.playing import PLAYING
 from tonkspec.conformance.manners.requests import REQUESTS
 from tonkspec.conformance.manners.visit import SparedError, UnkeptError, Visit
-from tonkspec.conformance.messages import EngineInfo, Json, hello_request, read_info
+from tonkspec.conformance.messages import EngineInfo, hello_request, read_info
 from tonkspec.conformance.misbehaviour import NO_EVIDENCE, Evidence, Misbehaviour
-from tonkspec.diagnostics import Diagnostic, EngineError
+from tonkspec.conformance.not_run import cannot_run, cannot_start
 
 __all__ = ["HABITS", "Manners", "Seen", "manners_of"]
 
@@ -25,7 +25,6 @@ _NO_HELLO = "there is no answer to `hello`"
 
 HELLO = "hello"
 FLUSH = "flush"
-SILENCE = LINES[0]
 LOOKED_FOR = (*LINES, *REQUESTS, *PLAYING, *LEAVING)
 HABITS: Mapping[str, str] = {
     HELLO: "answers `hello`, and says who it is in the form of the protocol",
@@ -66,31 +65,36 @@ def manners_of(address: str, limits: Limits) -> Manners:
     command = command_of(address)
     with adopting():
         try:
-            with Visit(command, limits, is_noisy=False) as visit:
+            with Visit(command, limits, frozenset()) as visit:
                 info, *first = _greeted(visit, address)
         except OSError as problem:
-            reason = (problem.strerror or str(problem)).lower()
-            raise _cannot_run(f"cannot start `{address}`: {reason}") from None
+            raise cannot_start(address, command, problem) from None
         if info is None:
             unseen = [Seen(habit.name, is_kept=None, message=_NO_HELLO) for habit in LOOKED_FOR]
             return Manners(None, (*first, *unseen))
         seen: list[Seen] = []
         for habit in LOOKED_FOR:
-            is_noisy = any(before.habit == SILENCE.name and before.is_kept is False for before in seen)
-            seen.append(_seen(habit, Visit(command, limits, is_noisy=is_noisy), info))
+            lacking = frozenset(before.habit for before in seen if before.is_kept is False)
+            seen.append(_seen(habit, Visit(command, limits, lacking), info))
     return Manners(info, (*first, *seen))
 
 
 def _greeted(visit: Visit, address: str) -> tuple[EngineInfo | None, Seen, Seen]:
-    """What the engine says of itself, and whether it says hello, and at once."""
+    """What the engine says of itself, and whether it says hello, and at once.
+
+    What it says of itself is known too where it says so only in the end, so that the other habits can be looked for.
+    """
     try:
         visit.send(visit.line(hello_request()))
-        return read_info(_without_error(visit)), Seen(HELLO, is_kept=True), Seen(FLUSH, is_kept=True)
+        return read_info(visit.first_answer("hello")), Seen(HELLO, is_kept=True), Seen(FLUSH, is_kept=True)
     except Misbehaviour as found:
         if found.manner == "crash":
-            errors = visit.evidence().errors.rstrip().rpartition("\n")[2]
-            raise _cannot_run(f"cannot run `{address}`: {found.message}", errors) from None
+            raise cannot_run(address, found, visit.evidence().errors) from None
         evidence = visit.evidence()
+        if found.manner == "garbage":
+            info = _said_in_the_end(visit)
+            hello = Seen(HELLO, is_kept=False, message=found.message, evidence=evidence)
+            return info, hello, Seen(FLUSH, is_kept=True if info else None, message="" if info else _NO_HELLO)
         if found.manner == "hang" and _answers_in_the_end(visit):
             said = "the answer came when there was nothing more to read: it is not flushed after each line"
             return None, Seen(HELLO, is_kept=True), Seen(FLUSH, is_kept=False, message=said, evidence=evidence)
@@ -98,11 +102,13 @@ def _greeted(visit: Visit, address: str) -> tuple[EngineInfo | None, Seen, Seen]
         return None, hello, Seen(FLUSH, is_kept=None, message=_NO_HELLO)
 
 
-def _without_error(visit: Visit) -> Json:
-    answer = visit.answer("hello")
-    if "error" in answer:
-        raise Misbehaviour("error", f"`hello` was answered with an error: {answer['error']}")
-    return answer
+def _said_in_the_end(visit: Visit) -> EngineInfo | None:
+    """What the engine says of itself behind lines that are no answers, or with a wrong `seq`; None if it does not."""
+    try:
+        answer = visit.answer("hello")
+    except Misbehaviour:
+        return None
+    return None if "error" in answer else read_info(answer)
 
 
 def _answers_in_the_end(visit: Visit) -> bool:
@@ -123,8 +129,3 @@ def _seen(habit: Habit, visit: Visit, info: EngineInfo) -> Seen:
         except SparedError as reason:
             return Seen(habit.name, is_kept=None, message=str(reason))
     return Seen(habit.name, is_kept=True)
-
-
-def _cannot_run(message: str, errors: str = "") -> EngineError:
-    said = f"it wrote to standard error: `{errors}`" if errors else None
-    return EngineError((Diagnostic(code="E102", message=message, span=None, help=said),), {})

@@ -26,12 +26,9 @@ def _end_of_input(visit: Visit, _: EngineInfo) -> None:
 
 
 def _ends(visit: Visit, after: str) -> None:
-    code = visit.process.exit_code(visit.limits.leave)
-    if code is None:
-        raise UnkeptError(f"it goes on for more than {visit.limits.leave:g} s after {after}")
-    if code:
-        how = f"exit code {code}" if code > 0 else f"signal {-code}"
-        raise UnkeptError(f"after {after} it ended with {how}, not with 0")
+    said = visit.process.end_after(after, visit.limits.leave)
+    if said:
+        raise UnkeptError(said)
 
 
 LEAVING = (

@@ -7,26 +7,15 @@ import time
 
 from tonkspec.conformance.limits import LONGEST_LINE
 from tonkspec.conformance.manners.habit import Habit
+from tonkspec.conformance.manners.silence import SILENCE
 from tonkspec.conformance.manners.visit import UnkeptError, Visit
 from tonkspec.conformance.messages import PROTOCOL, EngineInfo, Json, hello_request
-from tonkspec.conformance.misbehaviour import Misbehaviour
 
 _PAUSE = 0.25
-"""So long is waited for what should not come, and in the middle of a line, in seconds."""
+"""So long is waited in the middle of a line, in seconds."""
 _SEQS = (5, 3, (1 << 31) + 1, (1 << 53) - 1)
 _MANY = 30
 _RESET: Json = {"cmd": "reset"}
-
-
-def _silent(visit: Visit, _: EngineInfo) -> None:
-    for before in ("it was asked anything", "the next request"):
-        time.sleep(_PAUSE)
-        try:
-            visit.process.check_silent()
-        except Misbehaviour as found:
-            raise UnkeptError(f"before {before} it wrote {found.message}") from None
-        visit.send(visit.line(hello_request()))
-        visit.process.receive(visit.patience)
 
 
 def _seq(visit: Visit, _: EngineInfo) -> None:
@@ -74,7 +63,7 @@ def _long_line(visit: Visit, _: EngineInfo) -> None:
 
 
 LINES = (
-    Habit("silence", "writes nothing but answers to standard output, and one answer to each request", _silent),
+    SILENCE,
     Habit("seq", "repeats the `seq` of the request, whatever whole number up to 2^53 - 1 it is", _seq),
     Habit("pipelined", "answers requests that come all at once, in their order", _pipelined),
     Habit("pieces", "waits for the end of a line that comes in pieces", _pieces),

@@ -1,13 +1,16 @@
 """One meeting with an engine, in a process of its own, to see one habit of it.
 
 So that an engine is blamed for each bad habit once, the others are borne with: lines that are no answers are passed
-over, and from one that is known to write too much so is an answer that comes twice.
+over, and from one that is known to write too much so is an answer that comes twice. An answer to a request that was
+answered before is told as one, unless the engine is known to write any `seq`.
 """
 
 from __future__ import annotations
 
 import json
+from collections import deque
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from types import TracebackType
 from typing import Any, Self, cast
 
@@ -17,6 +20,10 @@ from tonkspec.conformance.messages import Json, hello_request, read_answer, writ
 from tonkspec.conformance.misbehaviour import Evidence, Misbehaviour
 
 _MOST_PASSED_OVER = 100
+_LONGEST_QUOTE = 300
+_LARGEST_SEQ = (1 << 53) - 1
+_FLUSHED_BY_RUNTIME = ("PYTHONUNBUFFERED",)
+"""Variables that make a runtime flush what its programs do not. Those who run the engine may not have them set."""
 
 
 class UnkeptError(Exception):
@@ -27,16 +34,38 @@ class SparedError(Exception):
     """A habit that cannot be seen in this engine; the message says why."""
 
 
-class Visit:
-    """A running engine, ended when the visit is over. `OSError` if it cannot be started."""
+def answer_on(line: bytes) -> Json | None:
+    """The answer on a line, an object with a `seq`; None if it is no answer."""
+    try:
+        found: Any = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    return cast("Json", found) if isinstance(found, dict) and "seq" in found else None
 
-    def __init__(self, command: Sequence[str], limits: Limits, *, is_noisy: bool) -> None:
-        self.process = Process(command, limits)
+
+def quoted(line: bytes) -> str:
+    """A line as it was written, or its beginning."""
+    text = line[: 4 * _LONGEST_QUOTE].decode("utf-8", "backslashreplace")
+    return f"`{text if len(text) <= _LONGEST_QUOTE else f'{text[:_LONGEST_QUOTE]} ...'}`"
+
+
+class Visit:
+    """A running engine, ended when the visit is over; `lacking` are the habits that it is known to lack.
+
+    `OSError` if it cannot be started.
+    """
+
+    def __init__(self, command: Sequence[str], limits: Limits, lacking: AbstractSet[str]) -> None:
+        self.process = Process(command, limits, without=_FLUSHED_BY_RUNTIME)
         self.limits = limits
-        self._is_noisy = is_noisy
+        self._is_noisy = "silence" in lacking
+        self._repeats_seq = "seq" not in lacking
         self._is_new = True
         self._seq = 0
         self._last = b""
+        self._waiting: deque[tuple[int, str]] = deque()
+        self._answered: dict[int, str] = {}
+        self._unread = b""
 
     def __enter__(self) -> Self:
         return self
@@ -69,17 +98,36 @@ class Visit:
     def line(self, request: Json) -> bytes:
         """A request as a whole line, with the next `seq`."""
         self._seq += 1
+        self._waiting.append((self._seq, request["cmd"]))
         return write_message(request, self._seq) + b"\n"
 
     def send(self, part: bytes) -> None:
         """Send bytes as they are."""
         self.process.send_part(part, self.patience)
 
-    def answer(self, kind: str) -> Json:
-        """The next answer, which must have the form of one to `kind`, whatever its `seq`."""
-        answer = self.any_answer()
+    def first_answer(self, kind: str) -> Json:
+        """The answer to the first request, read as strictly as whoever plays with the engine reads it."""
+        line = self.process.receive(self.patience)
+        self._is_new = False
         try:
-            read_answer(json.dumps(answer | {"seq": 0}).encode(), kind, 0)
+            return read_answer(line, kind, self._seq)
+        except Misbehaviour:
+            self._unread = line
+            raise
+
+    def answer(self, kind: str) -> Json:
+        """The next answer, which must have the form of one to `kind`, whatever its `seq`, and be no second one."""
+        answer = self.any_answer()
+        seq: Any = answer["seq"]
+        if self._waiting:
+            if self._repeats_seq and type(seq) is int and seq in self._answered:
+                said = f"two answers to `{self._answered[seq]}`, the second: {quoted(self._last)}"
+                raise Misbehaviour("garbage", said)
+            self._answered.update([self._waiting.popleft()])
+        is_fine = type(seq) is int and 0 <= seq <= _LARGEST_SEQ
+        answer = answer if is_fine else answer | {"seq": self._seq}
+        try:
+            read_answer(json.dumps(answer).encode(), kind, answer["seq"])
         except Misbehaviour as found:
             if found.manner != "error":
                 raise
@@ -88,17 +136,15 @@ class Visit:
     def any_answer(self) -> Json:
         """The next line that is an object with a `seq`."""
         for _ in range(_MOST_PASSED_OVER):
-            line = self.process.receive(self.patience)
+            line = self._unread or self.process.receive(self.patience)
+            self._unread = b""
             self._is_new = False
             if self._is_noisy and line == self._last:
                 continue
-            try:
-                found: Any = json.loads(line)
-            except (ValueError, RecursionError):
-                continue
-            if isinstance(found, dict) and "seq" in found:
+            found = answer_on(line)
+            if found is not None:
                 self._last = line
-                return cast("Json", found)
+                return found
         raise Misbehaviour("garbage", f"{_MOST_PASSED_OVER} lines that are no answers")
 
     def expect_error(self, request: Json, *, or_refused: bool = False) -> None:

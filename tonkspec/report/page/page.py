@@ -12,7 +12,7 @@ from tonkspec.report.page.cards import Cards
 from tonkspec.report.page.failures import failures
 from tonkspec.report.page.grid import grid_of
 from tonkspec.report.page.matrix import breaking, matrix
-from tonkspec.report.summary import headlines, reading_lines, stale_lines, verdict
+from tonkspec.report.summary import engine_lines, headlines, reading_lines, stale_lines, verdict
 
 _MARKS = {"conforms": "✓", "as expected": "~", "stale": "~", "fails": "✗", "undecided": "&ndash;"}
 _MOST_REASONS = 20
@@ -52,7 +52,7 @@ def _engine(title: str, run: Results) -> Iterator[str]:
     yield f'<p class="verdict {kind}">{_MARKS[run.foot.verdict]} {plain_html(verdict(run))}</p>'
     for line in headlines(run):
         yield f"<p>{plain_html(line)}</p>"
-    for line in (*reading_lines(run), *stale_lines(run))[:_MOST_REASONS]:
+    for line in (*engine_lines(run), *reading_lines(run), *stale_lines(run))[:_MOST_REASONS]:
         yield f"<p>{plain_html(line)}</p>"
     suite = f"suite {head.suite}" if head.suite else "traces of the user's own"
     models = ", ".join(f"{name} {model[:12]}" for name, model in head.models.items())
