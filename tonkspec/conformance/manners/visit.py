@@ -8,7 +8,6 @@ answered before is told as one, unless the engine is known to write any `seq`.
 from __future__ import annotations
 
 import json
-from collections import deque
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from types import TracebackType
@@ -63,8 +62,8 @@ class Visit:
         self._is_new = True
         self._seq = 0
         self._last = b""
-        self._waiting: deque[tuple[int, str]] = deque()
-        self._answered: dict[int, str] = {}
+        self._asked: dict[int, str] = {}
+        self._answered: set[int] = set()
         self._unread = b""
 
     def __enter__(self) -> Self:
@@ -98,7 +97,7 @@ class Visit:
     def line(self, request: Json) -> bytes:
         """A request as a whole line, with the next `seq`."""
         self._seq += 1
-        self._waiting.append((self._seq, request["cmd"]))
+        self._asked[self._seq] = request["cmd"]
         return write_message(request, self._seq) + b"\n"
 
     def send(self, part: bytes) -> None:
@@ -119,11 +118,11 @@ class Visit:
         """The next answer, which must have the form of one to `kind`, whatever its `seq`, and be no second one."""
         answer = self.any_answer()
         seq: Any = answer["seq"]
-        if self._waiting:
-            if self._repeats_seq and type(seq) is int and seq in self._answered:
-                said = f"two answers to `{self._answered[seq]}`, the second: {quoted(self._last)}"
+        if self._repeats_seq and type(seq) is int and seq in self._asked:
+            if seq in self._answered:
+                said = f"two answers to `{self._asked[seq]}`, the second: {quoted(self._last)}"
                 raise Misbehaviour("garbage", said)
-            self._answered.update([self._waiting.popleft()])
+            self._answered.add(seq)
         is_fine = type(seq) is int and 0 <= seq <= _LARGEST_SEQ
         answer = answer if is_fine else answer | {"seq": self._seq}
         try:
