@@ -106,11 +106,14 @@ def read_answer(line: bytes, kind: str, seq: int) -> Json:
         quoted = f": `{_beginning(line)}`" if line else ""
         raise Misbehaviour("garbage", f"the answer to `{kind}` is no JSON: {_reason(problem)}{quoted}") from None
     fine = is_quickly_fine(kind, answer)
+    told = cast("Json", answer).get("seq") if isinstance(answer, dict) else None
+    if type(told) is int and told != seq:
+        earlier = ", of an earlier request," if 0 <= told < seq else ""
+        said = f"the answer to `{kind}` has `seq` {told}{earlier} instead of {seq}: `{_beginning(line)}`"
+        raise Misbehaviour("garbage", said)
     if not fine and not acceptor_of(ANSWERS)(answer):
         _refuse(kind, answer, None)
     answer = cast("Json", answer)
-    if answer["seq"] != seq:
-        raise Misbehaviour("garbage", f"the answer to `{kind}` has `seq` {answer['seq']} instead of {seq}")
     if fine:
         return answer
     if not acceptor_of(ANSWERS, kind)(answer):
