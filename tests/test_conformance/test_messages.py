@@ -175,6 +175,8 @@ def _take_apart(words: Vocabulary, answer: dict[str, Any]) -> None:
         ("do", b'{"seq": ' + b"9" * 5000 + b"}", "the answer to `do` is no JSON: a number has too many digits"),
         ("do", b'{"seq": 1, "ok": false}', "`ok` in the answer to `do` must be `true`: false"),
         ("do", b'{"seq": "1", "ok": true}', '`seq` in the answer to `do` must be a whole number: "1"'),
+        ("do", b'{"seq": 4711, "ok": 5}', 'the answer to `do` has `seq` 4711 instead of 1: `{"seq": 4711, "ok": 5}`'),
+        ("do", b'{"seq": 0}', 'the answer to `do` has `seq` 0, of an earlier request, instead of 1: `{"seq": 0}`'),
         ("legal", b'{"seq": 1, "legal": ["draw"]}', '`legal[0]` in the answer to `legal` must be an object: "draw"'),
         ("legal", b'{"seq": 1, "legal": [{}]}', "`legal[0]` in the answer to `legal` lacks `move`: {}"),
         ("rules", b'{"seq": 1, "unsupported": []}', "`unsupported` in the answer to `rules` must not be empty: []"),

@@ -224,6 +224,9 @@ class _Recorded:
             raise Misbehaviour("crash", "no more lines")
         return line
 
+    def end_after(self, what: str, seconds: float) -> str:  # noqa: ARG002
+        return ""
+
     def close(self) -> None: ...
 
     def kill(self) -> None: ...

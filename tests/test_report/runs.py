@@ -141,7 +141,8 @@ def every_kind(text: str = "", name: str = "mine") -> Results:
         result(f"{text}trace_{number}", outcome, level, known=known, scored=scored, text=text)
         for number, (outcome, level, known, scored) in enumerate(kinds)
     ]
-    return run(*results, unmatched=(text or "black_company.nothing*",), name=text or name, selected=100)
+    found = run(*results, unmatched=(text or "black_company.nothing*",), name=text or name, selected=100)
+    return replace(found, foot=replace(found.foot, leaving=text))
 
 
 def few(text: str = "") -> Results:

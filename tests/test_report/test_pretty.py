@@ -7,11 +7,12 @@ from dataclasses import replace
 import pytest
 
 from tests.conftest import Golden
+from tests.test_report import runs
 from tonkspec.conformance.misbehaviour import Evidence
 from tonkspec.conformance.results import Finding, Foot, Ground, Head, Outcome, Result, Results, counts_of, verdict_of
 from tonkspec.report import render_report
 from tonkspec.report.columns import side_by_side
-from tonkspec.report.summary import reading_lines
+from tonkspec.report.summary import engine_lines, reading_lines
 
 HEAD = Head(
     results=1,
@@ -179,3 +180,13 @@ def test_a_search_of_readings_that_is_not_whole_is_told(
     whole = results_of()
     assert reading_lines(whole) == []
     assert reading_lines(replace(whole, foot=replace(whole.foot, bounded=bounded, narrowed=narrowed))) == [line]
+
+
+def test_what_there_is_to_say_of_the_process_is_told() -> None:
+    gone = replace(runs.result("late", "error"), message="engine gone, not played: it failed", finding=None)
+    found = runs.run(runs.result("early", "crash"), gone)
+    assert engine_lines(found) == ["of those that failed, 1 not played, since the engine had failed too often"]
+    left = replace(found, foot=replace(found.foot, leaving="it goes on for more than 1 s after `bye`"))
+    said = "the engine does not take leave as it should: it goes on for more than 1 s after `bye`"
+    assert engine_lines(left)[1:] == [f"{said}; see: tonkspec engine lint cmd:./mine"]
+    assert said in render_report(left, colour=False)

@@ -38,7 +38,7 @@ def headlines(results: Results) -> list[str]:
 def engine_lines(results: Results) -> list[str]:
     """What there is to say of the engine's process: that it failed too often, and how it took leave."""
     gone = sum(result.met_no_engine for result in results.results)
-    lines = [f"{gone} of those that failed were not played, since the engine had failed too often"] if gone else []
+    lines = [f"of those that failed, {gone} not played, since the engine had failed too often"] if gone else []
     if results.foot.leaving:
         see = f"tonkspec engine lint {shlex.quote(results.head.address)}"
         lines.append(f"the engine does not take leave as it should: {results.foot.leaving}; see: {see}")
