@@ -106,7 +106,7 @@ def read_answer(line: bytes, kind: str, seq: int) -> Json:
         quoted = f": `{_beginning(line)}`" if line else ""
         raise Misbehaviour("garbage", f"the answer to `{kind}` is no JSON: {_reason(problem)}{quoted}") from None
     fine = is_quickly_fine(kind, answer)
-    told = cast("Json", answer).get("seq") if isinstance(answer, dict) else None
+    told = _seq_of(answer)
     if type(told) is int and told != seq:
         earlier = ", of an earlier request," if 0 <= told < seq else ""
         said = f"the answer to `{kind}` has `seq` {told}{earlier} instead of {seq}: `{_beginning(line)}`"
@@ -126,6 +126,10 @@ def read_answer(line: bytes, kind: str, seq: int) -> Json:
             "garbage", f"`players` in the answer to `hello` must be the least and then the most: {shown}"
         )
     return answer
+
+
+def _seq_of(answer: object) -> object:
+    return cast("Json", answer).get("seq") if isinstance(answer, dict) else None
 
 
 def read_info(answer: Json) -> EngineInfo:
