@@ -10,10 +10,10 @@ from base import End, NaiveTonk, serve
 class MoneyFromNowhere(NaiveTonk):
     """The plain engine with a generous bank."""
 
-    def _finish(self, end: End) -> None:
+    def finish(self, end: End) -> None:
         if end.by == "out":
             end = replace(end, net={player: net + (player in end.winners) for player, net in end.net.items()})
-        super()._finish(end)
+        super().finish(end)
 
 
 if __name__ == "__main__":

@@ -9,11 +9,9 @@ from naive.tongits import TongIts
 class TieWonByTheCaller(TongIts):
     """The plain game in which a challenge must be better."""
 
-    def _called(self) -> None:
-        counts = self._counts()
-        caller = self.caller or self.challengers[0]
-        self.challengers = [player for player in self.challengers if counts[player] < counts[caller]]
-        super()._called()
+    def _fight(self) -> None:
+        lowest = min(map(self._count, self.fighters))
+        self._win([next(player for player in self.fighters if self._count(player) == lowest)], "called")
 
 
 if __name__ == "__main__":

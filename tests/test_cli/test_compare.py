@@ -26,7 +26,7 @@ def test_what_got_worse_and_what_got_better(runs: dict[str, Path], capsys: pytes
     worse = capsys.readouterr().out.splitlines()
     assert worse[0] == "old  naive tonk 1.0, suite traces of your own, level 3"
     assert worse[2].startswith("worse: kit.fifteen: right -> wrong, [")
-    assert worse[-1] == "1 worse, 0 better; 5 right before, 4 now"
+    assert worse[-1] == "1 worse, 0 better; 6 right before, 5 now"
     assert main(["compare", str(runs["never_tonk"]), str(runs["plain"])]) == 0
     assert "better: kit.fifteen: wrong -> right\n" in capsys.readouterr().out
     assert main(["compare", str(runs["plain"]), str(runs["plain"]), "--format", "json"]) == 0

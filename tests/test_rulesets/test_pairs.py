@@ -51,7 +51,11 @@ TWO_WAYS = frozenset(
     }
 )
 """Houses that settle one option in two ways."""
-APART = frozenset(TWO_WAYS | {frozenset({house, option}) for house, options in FIXED.items() for option in options})
+RULED_OUT = frozenset({frozenset({"limit=upcard", "first_turn=eleven_cards"})})
+"""Values that a ruleset says do not go together."""
+APART = frozenset(
+    TWO_WAYS | RULED_OUT | {frozenset({house, option}) for house, options in FIXED.items() for option in options}
+)
 TOO_MANY = {"black_company": "nine_cards"}
 """Six players with nine cards each are more than the pack has."""
 FEW = Budget(patterns=2000, hands=16, moves=400, moves_in_hand=60)
@@ -62,6 +66,8 @@ DEALT = Budget(patterns=4000, hands=0)
 
 def code_of(ruleset: str, pair: tuple[Variation, Variation]) -> str | None:
     """With what code two variations are refused; None if they can be played together."""
+    if is_apart(pair, RULED_OUT):
+        return "R136"
     if is_apart(pair, APART):
         return "R137" if is_apart(pair, TWO_WAYS) else "R135"
     return "R407" if is_apart(pair, apart(ruleset)) else None

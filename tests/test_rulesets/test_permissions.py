@@ -64,6 +64,8 @@ def _labels(node: tree.Node) -> Iterator[str]:
 
 
 FORBID_NOTHING = {
+    "gin.knock-optional",
+    "gin.lay-off-left-out",
     "pagat.dealt-tonk-only-dealt",
     "pagat.knock-any-count",
     "pagat.spread-optional",

@@ -25,11 +25,14 @@ from tonkspec.syntax import tree
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """House rules (without a value), or an option and its value; `house` are the house rules that have the option."""
+    """House rules (without a value), or an option and its value; `house` are the house rules that have the option, and
+    `needs` what else must be chosen so that there is such a table.
+    """
 
     name: str
     value: OptionValue | None = None
     house: str | None = None
+    needs: tuple[Variation, ...] = ()
 
     def __str__(self) -> str:
         """As one names it on the command line."""
@@ -43,11 +46,18 @@ class Variation:
     @property
     def names(self) -> frozenset[str]:
         """What it may be called where something does not go with it."""
-        return self.brings | {self.name, str(self)}
+        return self.brings | {self.name, str(self), *map(str, self.needs)}
+
+    @property
+    def options(self) -> frozenset[str]:
+        """What it says something of."""
+        return frozenset({self.name, *(one.name for one in self.needs)})
 
 
 Table = tuple[Variation, ...]
 """What a table varies."""
+MANY = 12
+"""An option of more values has a range of them."""
 AT_A_TABLE = 12
 """So many variations at most."""
 
@@ -72,14 +82,26 @@ def options_of(house: str) -> tuple[str, ...]:
 
 
 def _other_values(ruleset: str, house: str | None) -> Iterator[Variation]:
-    """Every value but its own of each option, of a ruleset or of house rules for it."""
+    """Every value but its own of each option, of a ruleset or of house rules for it; of many the first and the last."""
     names = None if house is None else options_of(house)
     if names == ():
         return
     options = load_game(ruleset if house is None else f"{ruleset} + {house}").options
     for option in options:
         if not option.fixed and (names is None or option.name in names):
-            yield from (Variation(option.name, value, house) for value in option.values if value != option.value)
+            ends = option.values if len(option.values) <= MANY else (option.values[0], option.values[-1])
+            others = (Variation(option.name, value, house) for value in ends if value != option.value)
+            yield from (_with_needs(ruleset, one) if house is None else one for one in others)
+
+
+def _with_needs(ruleset: str, variation: Variation) -> Variation:
+    """The same, with what it needs beside it where it can be chosen only with something else."""
+    if refused(ruleset, (variation,)) != {"R136"}:
+        return variation
+    options = (option for option in load_game(ruleset).options if option.name != variation.name)
+    others = (Variation(option.name, value) for option in options for value in option.values if value != option.value)
+    tried = (replace(variation, needs=(other,)) for other in others)
+    return next(one for one in tried if not refused(ruleset, (one,)))
 
 
 @cache
@@ -93,13 +115,14 @@ def variations(ruleset: str) -> Table:
 def pairs(ruleset: str) -> list[tuple[Variation, Variation]]:
     """Every two variations but for two values of one option, and house rules with an option of theirs."""
     two = combinations(variations(ruleset), 2)
-    return [(one, other) for one, other in two if one.name not in (other.name, other.house)]
+    return [(one, other) for one, other in two if one.name != other.house and one.options.isdisjoint(other.options)]
 
 
 def table(ruleset: str, chosen: Table) -> tuple[str, Mapping[str, OptionValue]]:
     """The ruleset with the houses behind it, and the options."""
     brought = sorted(frozenset[str]().union(*(one.brings for one in chosen)))
-    return " + ".join((ruleset, *brought)), {one.name: one.value for one in chosen if one.value is not None}
+    settled = [each for one in chosen for each in (*one.needs, one)]
+    return " + ".join((ruleset, *brought)), {one.name: one.value for one in settled if one.value is not None}
 
 
 @lru_cache(maxsize=4)

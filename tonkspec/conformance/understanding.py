@@ -15,7 +15,7 @@ def understanding(kind: str) -> Generator[None]:
     The schemas refuse what is not well formed before; this holds the run together where they let something through.
 
     >>> with understanding("do"):
-    ...     5["winners"]
+    ...     sum(["winners"])
     Traceback (most recent call last):
         ...
     tonkspec.conformance.misbehaviour.Misbehaviour: the answer to `do` cannot be understood: TypeError
