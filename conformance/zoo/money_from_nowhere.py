@@ -11,6 +11,7 @@ class MoneyFromNowhere(NaiveTonk):
     """The plain engine with a generous bank."""
 
     def finish(self, end: End) -> None:
+        """Pay the winner one more."""
         if end.by == "out":
             end = replace(end, net={player: net + (player in end.winners) for player, net in end.net.items()})
         super().finish(end)
