@@ -66,9 +66,26 @@ def test_results_go_to_a_file_and_to_standard_output(tmp_path: Path, capsys: pyt
 
 def test_an_engine_that_cannot_be_run_leaves_old_results(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
-    file.write_text("old\n", encoding="utf-8")
+    file.write_text('{"kind": "head", "old"\n', encoding="utf-8")
     assert main(["conform", "cmd:false", "-o", str(file)]) == 3
-    assert file.read_text(encoding="utf-8") == "old\n"
+    assert file.read_text(encoding="utf-8") == '{"kind": "head", "old"\n'
+
+
+@pytest.mark.parametrize("option", ["--results", "--write-expect"])
+def test_a_file_of_another_kind_is_not_written_over(
+    option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    engine = tmp_path / "engine.mjs"
+    engine.write_text("// my engine\n", encoding="utf-8")
+    command = ["conform", odd("plain"), "--traces", str(KIT / "traces"), "--select", "kit.moves", option, str(engine)]
+    assert main(command) == 2
+    said = capsys.readouterr().err
+    assert f"error[F110]: `{engine}` is there already, and this command has not made it" in said
+    assert "--force" in said
+    assert engine.read_text(encoding="utf-8") == "// my engine\n"
+    for more in (["--force"], []):  # what was written is written over without a word
+        assert main([*command, *more]) == 0
+    assert engine.read_text(encoding="utf-8").startswith(("{", "format: 1"))
 
 
 def test_traces_of_the_user(capsys: pytest.CaptureFixture[str]) -> None:

@@ -35,6 +35,12 @@ def test_every_form(tmp_path: Path, capsys: pytest.CaptureFixture[str], form: st
     assert main(["report", file, "--format", form, "--out", str(out)]) == 0
     assert out.read_text(encoding="utf-8") == printed
     assert capsys.readouterr().out == ""
+    assert main(["report", file, "--format", form, "--out", str(out)]) == 0, "an older report is written over"
+    out.write_text("mine\n", encoding="utf-8")
+    assert main(["report", file, "--format", form, "--out", str(out)]) == 2
+    assert "error[F110]" in capsys.readouterr().err
+    assert main(["report", file, "--format", form, "--out", str(out), "--force"]) == 0
+    assert out.read_text(encoding="utf-8") == printed
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import click
 
 from tonkspec.analysis.wording import load_wording
 from tonkspec.cli.exit_codes import ExitCode
-from tonkspec.cli.made_files import refuse_others, write_or_print
+from tonkspec.cli.made_files import marked_with, refuse_others, write_or_print
 from tonkspec.cli.options import NamedPath, OptionValue, RulesetWord, options_of_rules, rulesets_in
 from tonkspec.cli.rulesets import played_game
 from tonkspec.cli.worded import warn_of_words
@@ -57,7 +57,7 @@ def book(
 
     An older book is written over; with --force any file is.
     """
-    refuse_others(path, _MADE, force=force)
+    refuse_others(path, marked_with(_MADE), force=force)
     ruleset, *others = rulesets_in(words)
     if others:
         raise click.UsageError(f"a book is of one ruleset; between {ruleset} and house rules stands a `+`")

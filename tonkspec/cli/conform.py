@@ -15,6 +15,7 @@ import click
 from tonkspec.cli.engine_limits import memory_option, timeout_option, trace_timeout_option
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.failures import report_failure
+from tonkspec.cli.made_files import has_form, refuse_others
 from tonkspec.cli.options import NamedPath
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.cli.termination import ending_on_terminate
@@ -35,6 +36,10 @@ from tonkspec.files import replace_text
 from tonkspec.report import render_report
 
 _WIDEST = 120
+_RESULTS = b'{"kind": "head", '
+_is_expectations = has_form(
+    rb"(?ms).*^format:.*^traces:", rb"(?ms).*^traces:.*^format:", rb'\s*\{\s*"(?:format|traces)"'
+)
 
 
 class Shard(click.ParamType[tuple[int, int]]):
@@ -99,6 +104,7 @@ class Shard(click.ParamType[tuple[int, int]]):
     type=NamedPath(dir_okay=False),
     help="Write a file that expects what came of this run, with what --expect says as far as it holds.",
 )
+@click.option("--force", is_flag=True, help="Write over files that are no results and no expectations.")
 def conform(  # noqa: PLR0913, PLR0917 -- an option each
     engine: str,
     ruleset: str | None,
@@ -118,6 +124,8 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
     fail_fast: bool,  # noqa: FBT001
     expect: Path | None,
     write_expect: Path | None,
+    *,
+    force: bool,
 ) -> ExitCode:
     """Judge an engine by the rules of the games that it says it plays.
 
@@ -125,6 +133,8 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
     Python object with a method for each request; in place of MODULE may stand a file that ends in .py.
     """
     command_of(engine)
+    refuse_others(output, lambda head: _RESULTS.startswith(head[: len(_RESULTS)]), force=force)
+    refuse_others(write_expect, _is_expectations, force=force)
     if resume and output is None:
         raise click.UsageError("--resume needs the file of --results.")
     before = read_unfinished(output, fail_fast=fail_fast) if resume and output is not None else None

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 import click
 
+from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.files import is_file, replace_text
 
 _HEAD = 1 << 16
@@ -21,26 +24,45 @@ def mark(made: str) -> str:
     return f"<!-- {made} -->"
 
 
-def refuse_others(path: Path | None, made: str, *, force: bool) -> None:
-    """Refuse a file that is there already and has no line that says that it was `made` so, unless it is forced."""
-    if path is not None and not force and is_file(path) and not _is_made(path, made):
-        message = f"`{path}` is there already, and this command has not made it: --force writes over it"
-        raise click.BadParameter(message, param_hint="'--out'")
+def refuse_others(path: Path | None, is_own: Callable[[bytes], bool], *, force: bool) -> None:
+    """Refuse a file that is there already, unless it is forced, or empty, or one of its kind.
+
+    `is_own` tells that by the beginning of the file. Raises `InputError`.
+    """
+    if path is not None and not force and is_file(path) and not _is_made(path, is_own):
+        message = f"`{path}` is there already, and this command has not made it"
+        found = Diagnostic(code="F110", message=message, span=None, help="`--force` writes over it")
+        raise InputError((found,), {})
+
+
+def marked_with(made: str) -> Callable[[bytes], bool]:
+    """Whether a page has the line that says that it was `made` so."""
+    line = mark(made).encode()
+    return lambda head: line in head.splitlines()
+
+
+def has_form(*forms: bytes) -> Callable[[bytes], bool]:
+    """Whether a file begins as one of these patterns says.
+
+    >>> has_form(rb"format: ", rb"traces:")(b"traces: []")
+    True
+    """
+    return lambda head: any(re.match(form, head) for form in forms)
 
 
 def write_or_print(text: str, path: Path | None) -> None:
     """Put a text in a file, or print it where no file is named."""
     if path is None:
-        click.echo(text, nl=False)
+        click.echo(text, nl=False, color=True)
     else:
         replace_text(path, text)
 
 
-def _is_made(path: Path, made: str) -> bool:
-    """Whether a file says so, or is empty; one that cannot be read does not."""
+def _is_made(path: Path, is_own: Callable[[bytes], bool]) -> bool:
+    """Whether a file is of its kind, or empty; one that cannot be read is not."""
     try:
         with path.open("rb") as file:
             head = file.read(_HEAD)
     except OSError:
         return False
-    return not head or mark(made).encode() in head.splitlines()
+    return not head or is_own(head)

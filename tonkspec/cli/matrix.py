@@ -12,7 +12,7 @@ import click
 from tonkspec.analysis.search_path import same_ruleset
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.judge import shipped_rulesets
-from tonkspec.cli.made_files import mark, refuse_others, write_or_print
+from tonkspec.cli.made_files import mark, marked_with, refuse_others, write_or_print
 from tonkspec.cli.options import NamedPath, RulesetWord, rulesets_in
 from tonkspec.cli.played import played_tree
 from tonkspec.cli.terminal import text_columns, wants_colour
@@ -47,7 +47,7 @@ def matrix(words: tuple[str, ...], output: str, path: Path | None, *, everything
 
     An older page is written over; with --force any file is.
     """
-    refuse_others(path, _MADE, force=force)
+    refuse_others(path, marked_with(_MADE), force=force)
     rulesets = _each_once(rulesets_in(words)) or shipped_rulesets()
     trees = [played_tree(ruleset) for ruleset in rulesets]
     found = matrix_of(trees, everything=everything, houses=tuple(map(fits_beside, rulesets)))

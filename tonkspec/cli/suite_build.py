@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from tonkspec.cli.exit_codes import ExitCode
+from tonkspec.cli.made_files import has_form, refuse_others, write_or_print
 from tonkspec.cli.options import NamedPath
 from tonkspec.conformance.catalogue import entries, suite_text
 from tonkspec.conformance.models import Models
@@ -22,7 +23,8 @@ from tonkspec.files import replace_text
 @click.option("--select", "ids", metavar="GLOB", multiple=True, help="Only traces with such an id; repeatable.")
 @click.option("-o", "--output", "output", type=NamedPath(dir_okay=False), help="Write to this file.")
 @click.option("--release", is_flag=True, help="Also write conformance/released.tsv, for a version to be released.")
-def build(ruleset: str | None, ids: tuple[str, ...], output: Path | None, *, release: bool) -> ExitCode:
+@click.option("--force", is_flag=True, help="Write over a file that is no suite.")
+def build(ruleset: str | None, ids: tuple[str, ...], output: Path | None, *, release: bool, force: bool) -> ExitCode:
     """Write all traces, or some, with what an engine is asked and what the rules answer, in the form of the protocol.
 
     Every card is named. A line of the file is a trace. `conformance/schemas/suite.schema.json` is the exact form.
@@ -30,14 +32,12 @@ def build(ruleset: str | None, ids: tuple[str, ...], output: Path | None, *, rel
     selection = Selection(ruleset=ruleset, ids=ids)
     if release and selection != Selection():
         raise click.UsageError("--release is for all traces.")
+    refuse_others(output, has_form(rb'\{"format": \d+, "suite": '), force=force)
     models = Models()
     items = load_suite(shipped_paths(), selection, models)
     found = list(entries(items, models))
     text = suite_text(found)
-    if output is None:
-        click.echo(text, nl=False)
-    else:
-        replace_text(output, text)
+    write_or_print(text, output)
     if release:
         verdicts = {one["id"]: one["verdict"] for one in found if one["scored"]}
         staged = frozenset(one["id"] for one in found if not one["scored"])

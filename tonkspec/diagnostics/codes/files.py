@@ -57,4 +57,10 @@ FILE_CODES: tuple[Code, ...] = (
         "In this folder and those inside it there is no file whose name ends in `.tonk`. Folders whose names begin "
         "with a dot are not looked into.",
     ),
+    Code(
+        "F110",
+        "a file that is there already",
+        "A file is to be written where another is that this command has not made, `-o engine.py` say. It stays as it "
+        "is. Name another file, or add `--force` to write over it.",
+    ),
 )

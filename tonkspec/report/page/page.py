@@ -30,6 +30,7 @@ def page(runs: Sequence[Results]) -> str:
     return "\n".join(
         (
             '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
+            '<meta name="generator" content="tonkspec report">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{plain_html(heading)}</title>\n<style>\n{style}</style>\n</head>\n<body>",
             f'<svg class="defs" aria-hidden="true">{cards.symbols()}</svg>',
