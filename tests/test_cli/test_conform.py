@@ -243,6 +243,42 @@ def test_parts_of_the_suite_are_all_of_it(tmp_path: Path) -> None:
     assert sorted(played) == ["kit.bound", "kit.fifteen", "kit.moves", "kit.out", "kit.tie_goblin", "kit.tie_ilmo"]
 
 
+def test_an_empty_part_of_the_suite_breaks_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, kit = tmp_path / "results.jsonl", ["--traces", str(KIT / "traces")]
+    assert main(["conform", odd("plain"), *kit, "--select", "kit.moves", "--shard", "2/3", "-o", str(file)]) == 0
+    assert "no trace falls to this part of the selected ones, so that nothing is said of" in capsys.readouterr().out
+    results = read_results(file)
+    assert (results.results, results.head.selected, results.foot.verdict) == ((), 0, "empty")
+    assert not results.foot.conforms
+    for form in ("pretty", "json", "junit", "tap", "md", "html", "badge"):
+        assert main(["report", str(file), "--format", form]) == 0
+        assert capsys.readouterr().out
+
+
+def test_a_game_of_which_there_is_no_trace_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    engine = tmp_path / "engine.py"
+    text = (
+        "from tonkspec.conformance.reference import Reference\n"
+        "class Engine(Reference):\n"
+        "    def hello(self):\n"
+        "        return {{**super().hello(), 'games': {games}}}\n"
+    )
+    engine.write_text(text.format(games=["black_company", "tongit"]), encoding="utf-8")
+    remark = "no trace is of `tongit`, which the engine says it plays: did you mean `tongits`?"
+    file, one = tmp_path / "results.jsonl", ["--select", "black_company.deal.low_fifteen"]
+    assert main(["conform", f"py:{engine}:Engine", *one, "-o", str(file)]) == 0
+    assert f"\n{remark}\n" in capsys.readouterr().out
+    assert read_results(file).head.remarks == (remark,)
+    assert main(["smoke", f"py:{engine}:Engine"]) == 0
+    assert remark in capsys.readouterr().out
+    engine.write_text(text.format(games=["tongit"]), encoding="utf-8")
+    for command in ("smoke", "conform"):
+        assert main([command, f"py:{engine}:Engine", *(one if command == "conform" else ())]) == 2
+        said = capsys.readouterr().err
+        assert "error[E106]: no trace is of a game that the engine plays: tongit" in said
+        assert "did you mean `tongits`?" in said
+
+
 def test_a_claim_selects_what_cites_it(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     assert main(["conform", NAIVE, "--claim", "speno.example-1", "-o", str(file)]) == 0

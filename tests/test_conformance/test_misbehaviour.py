@@ -68,6 +68,22 @@ def test_a_feature_that_was_claimed_must_be_there(judge: Judge, odd: Odd) -> Non
     assert (result.outcome, result.message) == ("error", said)
 
 
+def test_a_number_of_players_that_was_claimed_must_be_there(
+    judge: Judge, odd: Odd, kit_traces: Path, tmp_path: Path
+) -> None:
+    text = (kit_traces / "moves.yaml").read_text(encoding="utf-8").replace("level: must", "level: should")
+    (tmp_path / "moves.yaml").write_text(text, encoding="utf-8")
+    results = judge(odd("no_players"), folder=tmp_path)
+    (result,) = results.results
+    assert result.outcome == "error"
+    assert result.message in (
+        "the engine says that it plays with 2 to 6 players and does not support 3",
+        "the engine does not say for how many `players` it is and does not support 3",
+    )
+    assert result.is_binding, "what is claimed in `hello` counts in a trace of any level"
+    assert results.foot.verdict == "fails"
+
+
 @pytest.mark.parametrize("manner", ["twice", "flood_of_lines"])
 def test_a_line_that_nobody_asked_for_is_garbage(manner: str, judge: Judge, odd: Odd) -> None:
     results = judge(odd(manner)).results

@@ -9,7 +9,7 @@ import pytest
 
 from tonkspec.conformance.messages import EngineInfo
 from tonkspec.conformance.models import Models
-from tonkspec.conformance.suite import Selection, load_suite, shipped_traces, why_not_applicable
+from tonkspec.conformance.suite import Selection, load_suite, select_traces, shipped_traces, why_not_applicable
 from tonkspec.diagnostics import InputError
 
 INFO = EngineInfo(
@@ -45,11 +45,42 @@ def test_nothing_selected_is_an_error(models: Models) -> None:
 
 
 @pytest.mark.parametrize(
+    ("selection", "said", "help_line"),
+    [
+        (Selection(ruleset="black_compny"), ": none is of the ruleset `black_compny`", "did you mean `black_company`?"),
+        (Selection(rule="rummy.drw"), ": none exercises the rule `rummy.drw`", "did you mean `rummy.draw`?"),
+        (Selection(claim="nobody.*"), ": none cites the claim `nobody.*`", None),
+        (Selection(ruleset="tongits", ids=("black_company.*",)), "", None),
+    ],
+)
+def test_what_fits_nothing_is_named(selection: Selection, said: str, help_line: str | None) -> None:
+    with pytest.raises(InputError, match="none of the") as raised:
+        select_traces([shipped_traces()], selection)
+    (found,) = raised.value.diagnostics
+    assert found.message.endswith(f" traces is selected{said}")
+    assert found.help == help_line
+
+
+def test_a_pattern_that_fits_nothing_is_told_the_groups_of_the_game() -> None:
+    with pytest.raises(InputError) as raised:
+        select_traces([shipped_traces()], Selection(ids=("black_company.dealt*",)))
+    (found,) = raised.value.diagnostics
+    assert found.help is not None
+    assert found.help.startswith("the traces of this game are in the groups `black_company.")
+    assert "`black_company.deal.*`" in found.help
+
+
+def test_a_part_may_be_empty(models: Models, kit_traces: Path) -> None:
+    assert load_suite([kit_traces], Selection(ids=("kit.moves",), shard=(2, 3)), models) == ()
+
+
+@pytest.mark.parametrize(
     ("ids", "message", "help_line"),
     [
         (("kit.move",), "no trace has the id `kit.move`", "did you mean `kit.moves`?"),
         (("kit.moves", "kit"), "no trace has the id `kit`", "write `kit.*` for all traces whose ids begin so"),
         (("1*", "kit.*"), "no trace has the id `1*`", "an id is such as `"),
+        (("kit.move[ds]x",), "no trace has the id `kit.move[ds]x`", "an id is such as `"),
     ],
 )
 def test_an_id_that_no_trace_has_is_an_error(

@@ -23,6 +23,7 @@ from tonkspec.cli.verdicts import code_of, undecided
 from tonkspec.conformance.counted import COUNTING_LEVEL
 from tonkspec.conformance.drivers.address import command_of
 from tonkspec.conformance.expectations import expectations_text, load_expectations, unmatched
+from tonkspec.conformance.games import nothing_known
 from tonkspec.conformance.item import BadTraceError, Item
 from tonkspec.conformance.limits import limit_words, limits_of
 from tonkspec.conformance.models import Models
@@ -161,6 +162,7 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
         selection=selection,
         expectations=expectations,
         unmatched=unmatched(expectations, suite.names),
+        games=suite.games,
     )
     try:
         results = _run(plan, suite.items, models, output, before, form)
@@ -171,6 +173,9 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
         found = Diagnostic(code="E109", message=f"the rules give no answer: {fault}", span=None)
         report_failure(InputError((found,), {}))
         return ExitCode.USAGE if paths else ExitCode.SHIPPED
+    games = results.head.engine["games"]
+    if not set(games) & set(suite.games):
+        raise nothing_known(games, suite.games)
     if results.foot.verdict == "undecided" and all(result.outcome == "not applicable" for result in results.results):
         message = (
             f"none of the {len(results.results)} selected traces applies to the engine: {results.results[0].message}"

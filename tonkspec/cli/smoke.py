@@ -14,6 +14,7 @@ from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.cli.termination import ending_on_terminate
 from tonkspec.conformance.drivers.strays import adopting
+from tonkspec.conformance.games import nothing_known
 from tonkspec.conformance.item import Item
 from tonkspec.conformance.limits import limit_words, limits_of
 from tonkspec.conformance.messages import EngineInfo
@@ -22,8 +23,7 @@ from tonkspec.conformance.results import Result, Results, ResultsWriter
 from tonkspec.conformance.runner import Run, run
 from tonkspec.conformance.session import Session
 from tonkspec.conformance.smoke import one_of_each
-from tonkspec.conformance.suite import shipped_traces
-from tonkspec.diagnostics import Diagnostic, InputError
+from tonkspec.conformance.suite import games_with_traces, shipped_traces
 from tonkspec.diagnostics.paint import Row, paint
 from tonkspec.diagnostics.visible import visible_text
 from tonkspec.report.summary import engine_lines
@@ -46,10 +46,14 @@ def smoke(engine: str, timeout: float | None, memory: float | None) -> ExitCode:
             info = session.info
         chosen = one_of_each(shipped_traces(), info, models)
         if not chosen:
-            message = f"no trace is of a game that the engine plays: {', '.join(info.games) or 'it names none'}"
-            raise InputError((Diagnostic(code="E106", message=message, span=None),), {})
+            raise nothing_known(info.games, games_with_traces())
         words = limit_words(timeout, memory)
-        plan = Run(address=engine, repeat=lambda ids: _command(engine, [*_selecting(ids), *words]), limits=limits)
+        plan = Run(
+            address=engine,
+            repeat=lambda ids: _command(engine, [*_selecting(ids), *words]),
+            limits=limits,
+            games=games_with_traces(),
+        )
         results = run(plan, list(chosen.values()), models, ResultsWriter())
     rows = list(_rows(results, info, chosen))
     if not any(result.was_judged for result in results.results):

@@ -10,7 +10,7 @@ from tonkspec.diagnostics import Diagnostic, InputError
 def code_of(results: Results) -> ExitCode:
     """How the command ends. Raises `InputError` where nothing can be said of the engine."""
     match results.foot.verdict:
-        case "conforms" | "as expected":
+        case "conforms" | "as expected" | "empty":
             return ExitCode.HOLDS
         case "fails":
             return ExitCode.FAILS

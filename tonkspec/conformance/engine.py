@@ -115,6 +115,7 @@ class Engine:
         self._ruling: Ruling | None = None
         self._level = 0
         self._features: frozenset[str] = frozenset()
+        self._range = "does not say for how many `players` it is"
         self._names: tuple[str, ...] = ()
         self._asked: deque[tuple[int, Question]] = deque()
         self._told: dict[Question, Scene | frozenset[Play]] = {}
@@ -128,6 +129,8 @@ class Engine:
         with understanding("hello"):
             info = read_info(answer)
         self._features = info.features
+        if info.players is not None:
+            self._range = f"says that it plays with {info.players[0]} to {info.players[1]} players"
         return info
 
     def play_by(self, wanted: Ruling, level: int) -> None:
@@ -158,7 +161,7 @@ class Engine:
         self._names = tuple(names)
         answer = self._ask(deal_request(self._rules.rules, deal, names), "deal")
         with requesting("deal"):
-            self._check_supported(answer, deal)
+            self._check_supported(answer, deal, len(names))
         return self._played(answer, "deal")
 
     def plays_whole(self, script: Script) -> bool:
@@ -173,7 +176,7 @@ class Engine:
         request = play_request(deal_request(self._rules.rules, script.deal, script.names), script, self._level)
         answer = self._ask(request, "play")
         with requesting("play"):
-            self._check_supported(answer, script.deal)
+            self._check_supported(answer, script.deal, len(script.names))
             yield from read_steps(answer, script, self._level, self._rules.vocabulary)
 
     def do(self, player: str, move: Mapping[str, Any]) -> Answer:
@@ -234,12 +237,14 @@ class Engine:
             raise ValueError("no rules have been agreed on")
         return self._ruling
 
-    def _check_supported(self, answer: Json, deal: Deal) -> None:
+    def _check_supported(self, answer: Json, deal: Deal, players: int) -> None:
         """Raise `NotPlayedError` if the engine cannot play this deal, or `Misbehaviour` if it should."""
         if "unsupported" not in answer:
             return
         unable: list[str] = answer["unsupported"]
         for name in unable:
+            if name == "players":  # who cannot play with any number says so in the answer to `hello`
+                raise Misbehaviour("error", f"the engine {self._range} and does not support {players}", _UNABLE)
             if name not in features_of(self._rules.rules, deal):
                 raise Misbehaviour(
                     "error", f"the engine does not support `{name}`, which the deal does not need", _UNABLE

@@ -43,12 +43,12 @@ ENGINE_GONE = "engine gone, not played: "
 """What is said first of a trace that was not played, since the engine had failed too often before."""
 LARGEST = 1 << 28
 """The most results that are read, in bytes."""
-Verdict = Literal["conforms", "as expected", "fails", "stale", "undecided"]
+Verdict = Literal["conforms", "as expected", "fails", "stale", "undecided", "empty"]
 """What is to be said of an engine by a whole run.
 
 It failed nothing that counts and skipped nothing; it failed or skipped what counts, but all of that is expected; it
 failed something that counts and is not expected; expectations are stale (a trace that is expected to fail is played
-rightly) or fit no trace; nothing that counts was judged. Of several the worst is said: fails before stale.
+rightly) or fit no trace; nothing that counts was judged; there was nothing to judge in this part of what was selected. Of several the worst is said: fails before stale.
 """
 FAILURES: frozenset[Outcome] = frozenset(
     {"wrong", "refused wrongly", "crash", "hang", "garbage", "error", "inconsistent"}
@@ -142,8 +142,10 @@ class Result:
 
     @property
     def is_binding(self) -> bool:
-        """Whether its failure counts: the trace is of level MUST, or the engine breaks a promise; and it is scored."""
-        return self.scored and (self.level == "must" or self.is_promise)
+        """Whether its failure counts: it is scored, and the trace is of level MUST, or the engine breaks a promise or
+        cannot begin what it claims to play.
+        """
+        return self.scored and (self.level == "must" or self.is_promise or self.is_false_claim)
 
     @property
     def failed_as_expected(self) -> bool:
@@ -164,6 +166,13 @@ class Result:
     def is_broken_promise(self) -> bool:
         """Whether the engine did something else than it promised by the options, rather than nothing at all."""
         return bool(self.options) and self.outcome in ("wrong", "refused wrongly")
+
+    @property
+    def is_false_claim(self) -> bool:
+        """Whether the engine could not begin a hand that it can by its answer to `hello`: of this game, with so many
+        players, and with these features.
+        """
+        return self.outcome == "error" and self.finding is not None and self.finding.request in ("rules", "deal")
 
     @property
     def was_judged(self) -> bool:
@@ -187,7 +196,8 @@ class Head:
 
     `selection` has by name how the traces were chosen (`ruleset`, `rule`, `claim`, `select`, `shard`; what was not
     asked for is not there), `traces` names what they say, and `expectations` what is expected of the engine, None for
-    nothing. `limits` are those of the engine, by their names.
+    nothing. `limits` are those of the engine, by their names. `remarks` say what is odd in what the engine
+    says of itself.
     """
 
     results: int
@@ -203,6 +213,7 @@ class Head:
     traces: str = ""
     expectations: str | None = None
     limits: Mapping[str, float] = field(default_factory=dict[str, float])
+    remarks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -250,6 +261,8 @@ def verdict_of(results: Sequence[Result], unmatched: Sequence[str]) -> Verdict:
     failed = [result for result in results if result.failed and result.is_binding]
     if any(not result.failed_as_expected for result in failed):
         return "fails"
+    if not results and not unmatched:
+        return "empty"
     if unmatched or any(result.is_stale for result in results):
         return "stale"
     if failed:
@@ -363,6 +376,7 @@ def _head(part: dict[str, Any]) -> Head:
     fields = _without_kind(part)
     chosen = cast("dict[str, str | list[str]]", fields["selection"])
     fields["selection"] = {name: said if isinstance(said, str) else tuple(said) for name, said in chosen.items()}
+    fields["remarks"] = tuple(fields.get("remarks", ()))
     return Head(**fields)
 
 

@@ -13,6 +13,7 @@ from tonkspec.conformance.counted import COUNTING_LEVEL
 from tonkspec.conformance.drivers.strays import adopting
 from tonkspec.conformance.expectations import expectations_hash, expected_of
 from tonkspec.conformance.findings import Repeat
+from tonkspec.conformance.games import unknown_games
 from tonkspec.conformance.hands import Hand, at_first, judge
 from tonkspec.conformance.item import Item
 from tonkspec.conformance.jobs import Work, play, play_at_once
@@ -43,7 +44,8 @@ class Run:
     """What is to be run: an engine by its address, the highest level to judge it at, and how.
 
     `jobs` engines play at once. `selection` says how the traces were chosen, and `expectations` what is expected of the
-    engine, with those that fit no trace at all in `unmatched`. `is_shipped`: the traces are those that come with
+    engine, with those that fit no trace at all in `unmatched`. `games` are those of which there are traces, selected or
+    not; none: that is not known. `is_shipped`: the traces are those that come with
     tonkspec.
     """
 
@@ -57,6 +59,7 @@ class Run:
     selection: Selection = EVERYTHING
     expectations: tuple[Expectation, ...] = ()
     unmatched: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()
 
 
 def run(
@@ -161,6 +164,7 @@ def _head(plan: Run, items: Sequence[Item], models: Models, info: EngineInfo) ->
         traces=traces_hash(items),
         expectations=expectations_hash(plan.expectations),
         limits=plan.limits.to_json(),
+        remarks=unknown_games(info.games, plan.games) if plan.games else (),
     )
 
 

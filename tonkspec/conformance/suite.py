@@ -8,7 +8,7 @@ from fnmatch import fnmatchcase
 from hashlib import sha256
 from pathlib import Path
 
-from tonkspec.analysis.search_path import same_ruleset
+from tonkspec.analysis.search_path import SUFFIX, parts_of, same_ruleset
 from tonkspec.conformance.deals import features_of
 from tonkspec.conformance.item import Item, items_of
 from tonkspec.conformance.messages import EngineInfo
@@ -66,6 +66,7 @@ class Selection:
         return not self.ids or any(fnmatchcase(name, wanted) for wanted in self.ids)
 
 
+_GLOB_CHARACTERS = frozenset("*?[")
 STAGING = "staging"
 """The folder of the traces that are staged, beside that of the others."""
 EVERYTHING = Selection()
@@ -74,10 +75,13 @@ EVERYTHING = Selection()
 
 @dataclass(frozen=True, slots=True)
 class Suite:
-    """The traces that are selected, ready to be played, and the ids of all that there are."""
+    """The traces that are selected, ready to be played, the ids of all that there are, and the games of which there are any, among those
+    that come with tonkspec too.
+    """
 
     items: tuple[Item, ...]
     names: tuple[str, ...]
+    games: tuple[str, ...]
 
 
 def shipped_traces() -> Path:
@@ -102,7 +106,7 @@ def select_traces(paths: Sequence[Path], selection: Selection) -> tuple[Trace, .
     _refuse_unknown(selection.ids, traces)
     found = tuple(trace for trace in traces if selection.wants(trace))
     if not found:
-        raise _none_of(len(traces))
+        raise _none_of(traces, selection)
     return found
 
 
@@ -142,11 +146,23 @@ def _opened(paths: Sequence[Path], selection: Selection, models: Models, *, is_v
             wrong.append(error)
     if wrong:
         raise _together(wrong)
+    if not items:
+        raise _none_of(traces, selection)
+    games = {item.game for item in items} | {models.name(one) for one in _rulesets(traces)} | set(games_with_traces())
     if selection.shard is not None:
         items = items[selection.shard[0] - 1 :: selection.shard[1]]
-    if not items:
-        raise _none_of(len(traces))
-    return Suite(tuple(items), tuple(name for trace in traces for name in (trace.id, *hand_ids(trace))))
+    names = tuple(name for trace in traces for name in (trace.id, *hand_ids(trace)))
+    return Suite(tuple(items), names, tuple(sorted(games)))
+
+
+def games_with_traces() -> tuple[str, ...]:
+    """The games that come with tonkspec and of which there are traces."""
+    return tuple(sorted(folder.name for folder in shipped_traces().iterdir() if folder.is_dir()))
+
+
+def _rulesets(traces: Iterable[Trace]) -> set[str]:
+    """The rulesets of traces that have a name; what one is called that is named by its path is not known so soon."""
+    return {trace.ruleset for trace in traces if not any(part.endswith(SUFFIX) for part in parts_of(trace.ruleset))}
 
 
 def _read(paths: Sequence[Path]) -> list[Trace]:
@@ -164,9 +180,20 @@ def _read(paths: Sequence[Path]) -> list[Trace]:
     return traces
 
 
-def _none_of(number: int) -> InputError:
-    message = f"none of the {number} traces is selected"
-    return InputError((Diagnostic(code="E104", message=message, span=None),), {})
+def _none_of(traces: Sequence[Trace], selection: Selection) -> InputError:
+    """What is said where nothing is selected: what of the selection fits no trace even alone, and what may be meant."""
+    message, meant = f"none of the {len(traces)} traces is selected", None
+    rulesets = sorted({trace.ruleset for trace in traces})
+    asked = (
+        ("is of the ruleset", selection.ruleset, rulesets, same_ruleset),
+        ("exercises the rule", selection.rule, sorted({rule for trace in traces for rule in trace.rules}), fnmatchcase),
+        ("cites the claim", selection.claim, sorted({claim for trace in traces for claim in trace.cite}), fnmatchcase),
+    )
+    for what, wanted, known, fits in asked:
+        if wanted is not None and not any(fits(one, wanted) for one in known):
+            message, meant = f"{message}: none {what} `{wanted}`", nearest(wanted, known)
+            break
+    return InputError((Diagnostic(code="E104", message=message, span=None, help=meant),), {})
 
 
 def traces_hash(items: Sequence[Item]) -> str:
@@ -193,7 +220,23 @@ def _meant(unknown: str, known: Sequence[str]) -> str | None:
     """What to write for an id that no trace has."""
     if any(name.startswith(f"{unknown}.") for name in known):
         return f"write `{unknown}.*` for all traces whose ids begin so"
-    return nearest(unknown, known) or (f"an id is such as `{known[0]}`" if known else None)
+    if _GLOB_CHARACTERS.intersection(unknown):
+        groups = _groups(unknown, known)
+        meant = groups and f"the traces of this game are in the groups {groups}"
+    else:
+        meant = nearest(unknown, known)
+    return meant or (f"an id is such as `{known[0]}`" if known else None)
+
+
+def _groups(pattern: str, known: Sequence[str]) -> str | None:
+    """The groups of the traces of a game of which a pattern begins to speak, each as a pattern; None for no such game.
+
+    >>> _groups("tonk.hits*", ["tonk.hit.one", "tonk.hit.two", "tonk.deal.five", "rummy.draw.one", "tonk.example_1"])
+    '`tonk.hit.*`, `tonk.deal.*`'
+    """
+    game = pattern.partition(".")[0]
+    groups = dict.fromkeys(name.rpartition(".")[0] for name in known if name.startswith(f"{game}."))
+    return ", ".join(f"`{group}.*`" for group in groups if group != game) or None
 
 
 def why_not_asked(item: Item, info: EngineInfo) -> str | None:

@@ -18,6 +18,7 @@ _COLOURS: dict[Verdict, str] = {
     "stale": "#7a5200",
     "fails": "#a3182b",
     "undecided": "#57606a",
+    "empty": "#57606a",
 }
 """White text stands out against each of them by more than 4.5 to 1."""
 
@@ -57,7 +58,7 @@ def badge_words(results: Results) -> str:
             return f"does not conform, {numbers}"
         case "stale":
             return f"expectations are stale, {numbers}"
-        case "undecided":
+        case "undecided" | "empty":
             return "not judged"
 
 

@@ -73,15 +73,15 @@ def _beginning(titles: Sequence[str], runs: Sequence[Results]) -> Iterator[str]:
             yield _row(title, which, found)
     if len(runs) > _MOST_ENGINES:
         yield f"\n{len(runs) - _MOST_ENGINES} more engines are not shown here.\n"
-    notes = [
-        line
-        for run in runs[:_MOST_ENGINES]
-        for line in (*engine_lines(run), *reading_lines(run), *stale_lines(run), *_unplayed(run))
-    ]
+    notes = [line for run in runs[:_MOST_ENGINES] for line in _notes(run)]
     for line in notes[:_MOST_LINES]:
         yield f"\n{_said(line)}\n"
     if len(notes) > _MOST_LINES:
         yield f"\n{len(notes) - _MOST_LINES} more remarks are not shown here.\n"
+
+
+def _notes(run: Results) -> Iterator[str]:
+    yield from (*engine_lines(run), *reading_lines(run), *stale_lines(run), *_unplayed(run))
 
 
 def _unplayed(run: Results) -> list[str]:

@@ -36,9 +36,12 @@ def headlines(results: Results) -> list[str]:
 
 
 def engine_lines(results: Results) -> list[str]:
-    """What there is to say of the engine's process: that it failed too often, and how it took leave."""
+    """What there is to say of the engine itself: which of its games nobody knows, that it failed too often, and how it
+    took leave.
+    """
     gone = sum(result.met_no_engine for result in results.results)
-    lines = [f"of those that failed, {gone} not played, since the engine had failed too often"] if gone else []
+    lines = list(results.head.remarks)
+    lines += [f"of those that failed, {gone} not played, since the engine had failed too often"] if gone else []
     if results.foot.leaving:
         see = f"tonkspec engine lint {shlex.quote(results.head.address)}"
         lines.append(f"the engine does not take leave as it should: {results.foot.leaving}; see: {see}")
@@ -72,6 +75,8 @@ def verdict(results: Results, shown: Callable[[str], str] = str) -> str:
             return f"{name} does what is expected of it, but the expectations do not hold any more"
         case "undecided":
             return f"no MUST trace was judged, so that nothing can be said of {name}"
+        case "empty":
+            return f"no trace falls to this part of the selected ones, so that nothing is said of {name}"
         case "fails":
             return _failing(name, [result for result in failed if result.is_binding and not result.failed_as_expected])
 

@@ -14,7 +14,7 @@ from tonkspec.report.page.grid import grid_of
 from tonkspec.report.page.matrix import breaking, matrix
 from tonkspec.report.summary import engine_lines, headlines, reading_lines, stale_lines, verdict
 
-_MARKS = {"conforms": "✓", "as expected": "~", "stale": "~", "fails": "✗", "undecided": "&ndash;"}
+_MARKS = {"conforms": "✓", "as expected": "~", "stale": "~", "fails": "✗", "undecided": "&ndash;", "empty": "&ndash;"}
 _MOST_REASONS = 20
 _MOST_NAMED = 20
 
