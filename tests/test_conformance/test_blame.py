@@ -151,15 +151,26 @@ def test_the_table_is_the_one_before_the_move(judge: Judge, odd: Odd) -> None:
         "table of Kostoprav  -",
         "table of Goblin     -",
         "table of Ilmo       -",
-        "count               Kostoprav 35, Goblin 26, Ilmo 28",
-        "dealt_count         Kostoprav 35, Goblin 26, Ilmo 28",
-        "dealt_low           Kostoprav 35, Goblin 26, Ilmo 28",
-        "high_worth          Kostoprav 0, Goblin 0, Ilmo 0",
-        "dealt_worth         Kostoprav 0, Goblin 0, Ilmo 0",
         "stake               Kostoprav 1, Goblin 1, Ilmo 1",
         "dealer              Ilmo",
         "to move             Kostoprav",
     )
+
+
+@pytest.mark.parametrize(
+    ("manner", "trace", "counts"),
+    [
+        ("never_tonk", "black_company.deal.low_fourteen", ["dealt_count", "dealt_low", "dealt_worth", "high_worth"]),
+        ("forgets_moves", "black_company.example_1", []),
+    ],
+)
+def test_the_table_has_the_counts_that_the_rule_or_the_step_reads(
+    manner: str, trace: str, counts: list[str], judge: Judge, odd: Odd
+) -> None:
+    (result,) = judge(odd(manner), trace, folder=shipped_traces()).results
+    assert result.finding is not None
+    known = {"count", "dealt_count", "dealt_low", "dealt_worth", "high_worth"}
+    assert sorted(known & {line.partition(" ")[0] for line in result.finding.table}) == counts
 
 
 def test_an_engine_is_only_judged_at_its_level(judge: Judge, odd: Odd) -> None:

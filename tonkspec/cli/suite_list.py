@@ -7,7 +7,8 @@ import json
 import click
 
 from tonkspec.cli.exit_codes import ExitCode
-from tonkspec.conformance.suite import Selection, is_staged, select_traces, shipped_paths
+from tonkspec.conformance.models import Models
+from tonkspec.conformance.suite import Selection, is_staged, needs_of, select_traces, shipped_paths
 from tonkspec.trace.document import Trace
 
 
@@ -20,11 +21,13 @@ from tonkspec.trace.document import Trace
 def list_traces(ruleset: str | None, rule: str | None, claim: str | None, ids: tuple[str, ...], form: str) -> ExitCode:
     """List the traces that come with tonkspec, or some of them, chosen as `tonkspec conform` does.
 
-    A line has the id, the level, and the title; `staged` traces are played and told, and count for nothing yet.
+    A line has the id, the level, and the title; JSON has also the `options` that the trace sets and the features that
+    an engine needs for it, and more. `staged` traces are played and told, and count for nothing yet.
     """
     found = select_traces(shipped_paths(), Selection(ruleset=ruleset, rule=rule, claim=claim, ids=ids))
     if form == "json":
-        click.echo(json.dumps([_told(trace) for trace in found], ensure_ascii=False, indent=2))
+        models = Models()
+        click.echo(json.dumps([_told(trace, needs_of(trace, models)) for trace in found], ensure_ascii=False, indent=2))
         return ExitCode.HOLDS
     widest = max(len(trace.id) for trace in found)
     for trace in found:
@@ -33,7 +36,8 @@ def list_traces(ruleset: str | None, rule: str | None, claim: str | None, ids: t
     return ExitCode.HOLDS
 
 
-def _told(trace: Trace) -> dict[str, object]:
+def _told(trace: Trace, needs: frozenset[str]) -> dict[str, object]:
+    """A trace, with the features that an engine needs to play all hands of it."""
     return {
         "id": trace.id,
         "title": trace.title,
@@ -46,4 +50,5 @@ def _told(trace: Trace) -> dict[str, object]:
         "rules": list(trace.rules),
         "cites": list(trace.cite),
         "hands": 1 + len(trace.following),
+        "needs": sorted(needs),
     }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tonkspec.conformance.blame import rule_at_fault
 from tonkspec.conformance.counted import Miscount, made_before
-from tonkspec.conformance.definitions import definitions_behind
+from tonkspec.conformance.definitions import definitions_behind, definitions_read
 from tonkspec.conformance.item import Item
 from tonkspec.conformance.models import Options
 from tonkspec.conformance.readings import Agreement
@@ -65,7 +65,8 @@ def find_out(
     rule = rule_at_fault(interpreter, found, item.script)
     rows = rows_of(found)
     standing = interpreter.before if found.kind == "answer" and interpreter.before is not None else interpreter.position
-    table, position = _drawn(interpreter.rules, standing, item.script)
+    made = _made(item.script, found.step) if found.kind == "answer" else None
+    table, position = _drawn(interpreter.rules, standing, item.script, rule, made)
     return Finding(
         rule=rule,
         sentence=sentence(game, rule),
@@ -155,8 +156,9 @@ def _lay(item: Item, played: Played, request: str | None) -> tuple[tuple[str, ..
     """How the cards lay when the engine failed: before the move that was to be made, else when it was asked."""
     if request in _WITHOUT_A_TABLE:
         return (), None
-    step = played.step + (request not in ("deal", "do"))
-    return _drawn(item.rules, _before(item, step).position, item.script)
+    is_move = request in ("deal", "do")
+    made = _made(item.script, played.step) if is_move else None
+    return _drawn(item.rules, _before(item, played.step + (not is_move)).position, item.script, None, made)
 
 
 def _before(item: Item, step: int) -> Interpreter:
@@ -168,7 +170,16 @@ def _before(item: Item, step: int) -> Interpreter:
     return interpreter
 
 
-def _drawn(rules: Rules, position: Position | None, script: Script) -> tuple[tuple[str, ...], str | None]:
+def _made(script: Script, step: int) -> str:
+    """The move that was made at a step; `setup` for the deal."""
+    return script.probes[step - 1].move["move"] if 0 < step <= len(script.probes) else "setup"
+
+
+def _drawn(
+    rules: Rules, position: Position | None, script: Script, rule: str | None = None, made: str | None = None
+) -> tuple[tuple[str, ...], str | None]:
+    """The table, with what players count as far as this rule has to do with it, or the move that was made."""
     if position is None:
         return (), None
-    return tuple(draw_table(rules, position, script.names)), format_position(rules, position)
+    counts = definitions_read(rules.game, rule, made)
+    return tuple(draw_table(rules, position, script.names, counts)), format_position(rules, position)

@@ -48,7 +48,8 @@ Verdict = Literal["conforms", "as expected", "fails", "stale", "undecided", "emp
 
 It failed nothing that counts and skipped nothing; it failed or skipped what counts, but all of that is expected; it
 failed something that counts and is not expected; expectations are stale (a trace that is expected to fail is played
-rightly) or fit no trace; nothing that counts was judged; there was nothing to judge in this part of what was selected. Of several the worst is said: fails before stale.
+rightly) or fit no trace; nothing that counts was judged; there was nothing to judge in this part of what was selected.
+Of several the worst is said: fails before stale.
 """
 FAILURES: frozenset[Outcome] = frozenset(
     {"wrong", "refused wrongly", "crash", "hang", "garbage", "error", "inconsistent"}

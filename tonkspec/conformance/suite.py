@@ -75,8 +75,8 @@ EVERYTHING = Selection()
 
 @dataclass(frozen=True, slots=True)
 class Suite:
-    """The traces that are selected, ready to be played, the ids of all that there are, and the games of which there are any, among those
-    that come with tonkspec too.
+    """The traces that are selected, ready to be played, the ids of all that there are, and the games of which there are
+    any, here or among those that come with tonkspec.
     """
 
     items: tuple[Item, ...]
@@ -239,6 +239,25 @@ def _groups(pattern: str, known: Sequence[str]) -> str | None:
     return ", ".join(f"`{group}.*`" for group in groups if group != game) or None
 
 
+def needs_of(trace: Trace, models: Models) -> frozenset[str]:
+    """The features that an engine needs to be asked for all hands of a trace that holds; only where hands follow each
+    other are they played, to see what comes in.
+    """
+    if trace.following:
+        hands = items_of(trace, models, scored=True, is_verified=True)
+        return frozenset(need for hand in hands for need in (*hand.trace.requires, *_features(hand)))
+    return frozenset(trace.requires).union(["shuffles"] if trace.shuffles else [], ["match"] if _goes_on(trace) else [])
+
+
+def _goes_on(trace: Trace) -> bool:
+    """Whether something comes in from hands before."""
+    return bool(any(trace.scores.values()) or any(trace.pots.values()) or (trace.state and trace.to_move is None))
+
+
+def _features(item: Item) -> frozenset[str]:
+    return features_of(item.rules, item.script.deal)
+
+
 def why_not_asked(item: Item, info: EngineInfo) -> str | None:
     """Why an engine that plays these games is asked for nothing in the game of a trace; None if it is."""
     return None if item.game in info.games else f"the engine does not play `{item.game}`"
@@ -255,7 +274,7 @@ def why_not_applicable(item: Item, info: EngineInfo) -> str | None:
         return f"the engine does not play with {counted(players, 'player')}"
     lacking = [feature for feature in trace.requires if feature not in info.features]
     if not lacking:
-        lacking = sorted(features_of(item.rules, item.script.deal) - info.features)
+        lacking = sorted(_features(item) - info.features)
     return f"the engine lacks the feature `{lacking[0]}`" if lacking else None
 
 

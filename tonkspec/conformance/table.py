@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from tonkspec.cards import Card
 from tonkspec.engine import Fault, Position, Rules, Value, definition_value, given_value
@@ -19,11 +19,13 @@ Line = tuple[str, str]
 """What is told of, and what there is to tell."""
 
 
-def draw_table(rules: Rules, position: Position, names: Sequence[str]) -> list[str]:
+def draw_table(
+    rules: Rules, position: Position, names: Sequence[str], counts: Collection[str] | None = None
+) -> list[str]:
     """What lies where: a line for each zone, or for each player's; piles with their top first, long ones cut.
 
-    Below them, what each player counts by every definition that is a number, what came with the deal, who deals, and
-    whose turn it is.
+    Below them, what each player counts by every definition that is a number, or by those that are named in `counts`,
+    what came with the deal, who deals, and whose turn it is.
     """
     lines: list[Line] = []
     for zone in rules.game.zones:
@@ -32,7 +34,7 @@ def draw_table(rules: Rules, position: Position, names: Sequence[str]) -> list[s
             lines += [(f"{zone.name} of {names[seat]}", _lying(own)) for seat, own in enumerate(content)]
         else:
             lines.append((zone.name, _lying(content)))
-    lines += _counts(rules, position, names)
+    lines += _counts(rules, position, names, counts)
     lines += _givens(rules, position, names)
     lines.append(("dealer", names[position.dealer]))
     if position.turn is not None:
@@ -49,9 +51,9 @@ def _lying(content: Sequence[Card | Meld]) -> str:
     return (", " if isinstance(content[0], Meld) else " ").join(map(str, content))
 
 
-def _counts(rules: Rules, position: Position, names: Sequence[str]) -> Iterator[Line]:
+def _counts(rules: Rules, position: Position, names: Sequence[str], counts: Collection[str] | None) -> Iterator[Line]:
     for definition in rules.game.definitions:
-        if _is_count(definition):
+        if _is_count(definition) and (counts is None or definition.name in counts):
             try:
                 values = [definition_value(rules, position, definition.name, seat) for seat in range(len(names))]
             except Fault:  # it has no value now, and no rule asks for it now
