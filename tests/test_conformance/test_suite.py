@@ -9,7 +9,14 @@ import pytest
 
 from tonkspec.conformance.messages import EngineInfo
 from tonkspec.conformance.models import Models
-from tonkspec.conformance.suite import Selection, load_suite, select_traces, shipped_traces, why_not_applicable
+from tonkspec.conformance.suite import (
+    Selection,
+    load_suite,
+    needs_of,
+    select_traces,
+    shipped_traces,
+    why_not_applicable,
+)
 from tonkspec.diagnostics import InputError
 
 INFO = EngineInfo(
@@ -68,6 +75,18 @@ def test_a_pattern_that_fits_nothing_is_told_the_groups_of_the_game() -> None:
     assert found.help is not None
     assert found.help.startswith("the traces of this game are in the groups `black_company.")
     assert "`black_company.deal.*`" in found.help
+
+
+def test_the_features_that_a_trace_needs_are_those_of_its_hands(models: Models) -> None:
+    ids = ("black_company.stock.*", "black_company.deal.*", "*pot*")
+    found = {trace.id: needs_of(trace, models) for trace in select_traces([shipped_traces()], Selection(ids=ids))}
+    assert found["black_company.stock.empty"] == {"position"}
+    assert found["black_company.deal.stakes"] == frozenset()
+    assert frozenset({"match"}) in found.values()
+    for item in load_suite([shipped_traces()], Selection(ids=ids), models):
+        if item.id in found:  # a hand that follows another has an id of its own
+            able = replace(INFO, games=(item.game,), features=found[item.id], players=None)
+            assert why_not_applicable(item, able) is None, item.id
 
 
 def test_a_part_may_be_empty(models: Models, kit_traces: Path) -> None:
