@@ -143,13 +143,13 @@ def _find_failure(item: Item, played: Played, readings: Options, needs: Options,
 
 
 def _at_work(item: Item, step: int) -> tuple[str, str]:
-    """The rule of the move that was to be made, or the one that forbids it, and what the rules expected."""
+    """The rule of the move that was at work, or what forbids one that the game has not; and what was expected."""
     interpreter = _before(item, step)
     probe = item.script.probes[step - 1]
     interpreter.do(probe.player, probe.move)
-    if interpreter.refusal is None:
-        return move_rule(item.rules, probe.move["move"]), "the move is made"
-    return interpreter.refusal.rule, "the move is refused"
+    name, refusal = probe.move["move"], interpreter.refusal
+    rule = move_rule(item.rules, name) if refusal is None or name in item.rules.moves else refusal.rule
+    return rule, "the move is made" if refusal is None else "the move is refused"
 
 
 def _lay(item: Item, played: Played, request: str | None) -> tuple[tuple[str, ...], str | None]:

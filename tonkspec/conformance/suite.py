@@ -235,8 +235,9 @@ def _groups(pattern: str, known: Sequence[str]) -> str | None:
     '`tonk.hit.*`, `tonk.deal.*`'
     """
     game = pattern.partition(".")[0]
-    groups = dict.fromkeys(name.rpartition(".")[0] for name in known if name.startswith(f"{game}."))
-    return ", ".join(f"`{group}.*`" for group in groups if group != game) or None
+    parts = (name.split(".") for name in known if name.startswith(f"{game}."))
+    groups = dict.fromkeys(f"`{game}.{group}.*`" for _, group, *rest in parts if rest)
+    return ", ".join(groups) or None
 
 
 def needs_of(trace: Trace, models: Models) -> frozenset[str]:
