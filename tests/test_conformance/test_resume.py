@@ -149,9 +149,9 @@ def test_what_is_no_results_is_left_alone(tmp_path: Path) -> None:
         assert file.read_text(encoding="utf-8") == text
 
 
-@pytest.mark.slow
-def test_two_hundred_kills_lose_nothing_and_count_nothing_twice(
-    items: tuple[Item, ...], models: Models, tmp_path: Path, odd: Odd
+@pytest.mark.parametrize("most", [pytest.param(40, marks=pytest.mark.slow), pytest.param(200, marks=pytest.mark.long)])
+def test_kills_lose_nothing_and_count_nothing_twice(
+    most: int, items: tuple[Item, ...], models: Models, tmp_path: Path, odd: Odd
 ) -> None:
     chance = random.Random(5)
     fork = get_context("fork")
@@ -163,7 +163,7 @@ def test_two_hundred_kills_lose_nothing_and_count_nothing_twice(
     lines_of(odd("tied"), items, models)
     usual = time.monotonic() - began
     kills = runs = 0
-    while kills < 200:
+    while kills < most:
         runs += 1
         plan = chance.choice(plans)
         # With several engines at once, which are ended before they are counted is a matter of luck.
