@@ -85,7 +85,7 @@ def test_a_rule_of_a_house(words: list[str], house: str, capsys: pytest.CaptureF
         (["low_two.dropped.paid"], "say what is played: tonkspec explain --ruleset low_two.tonk low_two.dropped.paid"),
         (["mine.tonk"], "name a rule of it, as in `tonkspec explain 'mine.tonk' RULE`"),
         (["rummy.hit.fit"], "no rule is called 'rummy.hit.fit'; did you mean rummy.hit.fits?"),
-        (["f10x"], "did you mean F10"),
+        (["f101x"], "did you mean F101"),
         (["hit", "--ruleset", "tonkk"], "no ruleset is called `tonkk`"),
         (["hit.runs_only", "--ruleset", "tonk"], "no rule is called 'hit.runs_only'"),
         (["Tonk.Hit"], "no message has the code 'Tonk.Hit'"),

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tonkspec.cli.main import main
+from tonkspec.data import data_folder
 
 TRACE = """\
 id: game.one
@@ -76,9 +77,16 @@ def test_files_of_claims_among_traces_are_no_traces(trace: Path, capsys: pytest.
 def test_what_comes_with_tonkspec_is_the_default(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """The traces of the program's own folder; that all of them hold is `tests/test_trace/test_shipped.py`."""
+    example = data_folder("conformance") / "traces" / "black_company" / "examples" / "example_1.yaml"
+    (tmp_path / "traces").mkdir()
+    (tmp_path / "traces" / "one.yaml").write_bytes(example.read_bytes())
+    asked: list[str] = []
+    monkeypatch.setattr("tonkspec.cli.trace_verify.data_folder", lambda name: asked.append(name) or tmp_path)
     monkeypatch.chdir(tmp_path)
     assert main(["trace", "verify"]) == 0
-    assert " traces hold (" in capsys.readouterr().out
+    assert "1 trace holds (" in capsys.readouterr().out
+    assert asked == ["conformance"]
 
 
 def test_a_bad_one_that_comes_with_tonkspec_is_our_mistake(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

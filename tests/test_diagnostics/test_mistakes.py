@@ -45,6 +45,7 @@ FOUND_BY_PLAYING = "R5"
 """How codes begin whose messages tell of hands that a search has found."""
 NOT_BY_A_FILE = {
     "F108": "that depends on who asks",
+    "F110": "that is about what is written, not about what is read",
     "R413": "a search settles it, but where there are other mistakes",
     "S113": "so long a file is refused before it is read",
 }
