@@ -31,7 +31,7 @@ ENGINES = {
 }
 """The sample engines: how each is started."""
 JOBS = (1, 2, 4)
-ROUNDS = 5
+ROUNDS = 3
 ALONE = "the engine alone, fed the same lines"
 
 
@@ -110,7 +110,12 @@ def measure(command: Sequence[str], rounds: int = ROUNDS) -> tuple[Exchange, dic
                 for jobs in JOBS
             },
             "a process of the engine for each trace, nothing judged": lambda: one_process_each(address, items, models),
-            **{f"`tonkspec conform --jobs {jobs}`": (lambda jobs=jobs: whole_command(address, jobs)) for jobs in JOBS},
+            **{
+                f"`tonkspec conform --jobs {jobs}`, from its start to its end": (
+                    lambda jobs=jobs: whole_command(address, jobs)
+                )
+                for jobs in JOBS
+            },
         },
         rounds=rounds,
     )
