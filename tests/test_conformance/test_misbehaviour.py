@@ -84,6 +84,25 @@ def test_a_number_of_players_that_was_claimed_must_be_there(
     assert results.foot.verdict == "fails"
 
 
+@pytest.mark.parametrize("over", ["rules", "deal"])
+@pytest.mark.parametrize(
+    ("manner", "outcome"), [("error", "error"), ("exit", "crash"), ("hang", "hang"), ("garbage", "garbage")]
+)
+def test_an_engine_that_cannot_begin_does_not_conform_whatever_its_manner(
+    manner: str, outcome: str, over: str, judge: Judge, odd: Odd, kit_traces: Path, tmp_path: Path
+) -> None:
+    text = (kit_traces / "moves.yaml").read_text(encoding="utf-8").replace("level: must", "level: should")
+    (tmp_path / "moves.yaml").write_text(text, encoding="utf-8")
+    results = judge(odd(manner, over), folder=tmp_path)
+    (result,) = results.results
+    assert result.finding is not None
+    assert (result.outcome, result.finding.request) == (outcome, over)
+    assert result.is_binding
+    assert results.foot.verdict == "fails"
+    (later,) = judge(odd(manner), folder=tmp_path).results
+    assert (later.outcome, later.is_binding) == (outcome, False), "over a move it need not play rightly"
+
+
 @pytest.mark.parametrize("manner", ["twice", "flood_of_lines"])
 def test_a_line_that_nobody_asked_for_is_garbage(manner: str, judge: Judge, odd: Odd) -> None:
     results = judge(odd(manner)).results

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import random
 import signal
@@ -127,6 +128,45 @@ def test_another_run_is_refused(items: tuple[Item, ...], models: Models, tmp_pat
             go_on(plan, chosen, models, file)
         assert raised.value.diagnostics[0].code == "E112"
         assert file.read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize(
+    ("request_", "step", "fits"),
+    [("do", 99, False), ("do", 0, False), ("do", 1, True), ("legal", 99, False), (None, 6, True), (None, 7, False)],
+)
+def test_a_step_that_the_trace_has_not_is_refused(
+    request_: str | None,
+    step: int,
+    fits: bool,
+    models: Models,
+    kit_traces: Path,
+    tmp_path: Path,
+    odd: Odd,
+) -> None:
+    moves = load_suite([kit_traces], Selection(ids=("kit.moves",)), models)
+    _, lines = lines_of(odd("error"), moves, models)
+    said = json.loads(lines[1])
+    said["finding"] |= {"request": request_, "step": step}
+    file = tmp_path / "results.jsonl"
+    text = f"{lines[0]}{json.dumps(said)}\n"
+    file.write_text(text, encoding="utf-8")
+    if fits:
+        go_on(a_plan(odd("error")), moves, models, file)
+        return
+    with pytest.raises(InputError, match=f"`kit.moves` failed at step {step}, and it has 5 moves") as raised:
+        go_on(a_plan(odd("error")), moves, models, file)
+    assert raised.value.diagnostics[0].code == "E112"
+    assert file.read_text(encoding="utf-8") == text
+
+
+def test_more_answers_than_can_be_are_no_result(models: Models, kit_traces: Path, tmp_path: Path, odd: Odd) -> None:
+    moves = load_suite([kit_traces], Selection(ids=("kit.moves",)), models)
+    _, lines = lines_of(odd("plain"), moves, models)
+    file = tmp_path / "results.jsonl"
+    file.write_text(f"{lines[0]}{json.dumps(json.loads(lines[1]) | {'answers': 10**30})}\n", encoding="utf-8")
+    with pytest.raises(InputError) as raised:
+        go_on(a_plan(odd("plain")), moves, models, file)
+    assert raised.value.diagnostics[0].code == "E107"
 
 
 @pytest.mark.parametrize("text", ["", '{"kind": "he'])

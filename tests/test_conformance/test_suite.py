@@ -13,6 +13,7 @@ from tonkspec.conformance.suite import (
     Selection,
     load_suite,
     needs_of,
+    open_suite,
     select_traces,
     shipped_traces,
     why_not_applicable,
@@ -49,6 +50,19 @@ def test_nothing_selected_is_an_error(models: Models) -> None:
     with pytest.raises(InputError, match="none of the 6 traces is selected") as raised:
         load_suite([Path(__file__).parent / "traces"], Selection(rule="no.such_rule"), models)
     assert raised.value.diagnostics[0].code == "E104"
+
+
+def test_a_trace_that_is_not_selected_is_not_asked_for_its_game(models: Models, tmp_path: Path) -> None:
+    text = (Path(__file__).parent / "traces" / "moves.yaml").read_text(encoding="utf-8")
+    (tmp_path / "moves.yaml").write_text(text, encoding="utf-8")
+    other = text.replace("kit.moves", "kit.other").replace("ruleset: black_company", "ruleset: no_such_game")
+    (tmp_path / "other.yaml").write_text(other, encoding="utf-8")
+    suite = open_suite([tmp_path], Selection(ids=("kit.moves",)), models, is_verified=False)
+    assert [item.id for item in suite.items] == ["kit.moves"]
+    assert suite.names == ("kit.moves", "kit.other")
+    assert "no_such_game" not in suite.games
+    with pytest.raises(InputError, match="no_such_game"):
+        open_suite([tmp_path], Selection(), models, is_verified=False)
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
 
 from tests.test_report import runs
+from tonkspec.conformance.results import Outcome
 from tonkspec.report import page
 from tonkspec.report.page.cards import Cards
 from tonkspec.report.page.grid import grid_of
@@ -116,8 +118,10 @@ def test_a_failure_stands_at_the_rule_that_it_breaks() -> None:
     }
 
 
-def test_a_page_of_very_many_failures_is_bounded() -> None:
-    results = [runs.result(f"trace_{number}", "wrong") for number in range(5_000)]
+@pytest.mark.parametrize("outcome", ["wrong", "crash"])
+def test_a_page_of_very_many_failures_is_bounded(outcome: Outcome) -> None:
+    """Also where each is said otherwise."""
+    results = [replace(runs.result(f"trace_{number}", outcome), message=f"at {number}") for number in range(5_000)]
     made = page([runs.run(*results)])
     assert len(made) < 200_000
     assert "and 4,945 more" in made

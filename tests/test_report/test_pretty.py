@@ -145,6 +145,26 @@ def test_a_long_list_of_reasons_is_cut() -> None:
     assert "not judged: 4 more, for other reasons" in lines
 
 
+def test_an_engine_that_says_something_else_each_time_makes_no_long_report() -> None:
+    failures = [
+        a_result(f"n{number}", "error", replace(FINDING, rule=None, request="legal"), f"at {number}")
+        for number in range(1_000)
+    ]
+    lines = render_report(results_of(*failures), colour=False).splitlines()
+    assert len(lines) < 150
+    assert "  also        black_company.n1, `legal` after move 14, Ilmo: hit 8c on 8d 8h 8s: at 1" in lines
+    assert "  also        949 more" in lines
+
+
+def test_of_very_many_kinds_of_failures_the_last_are_named_alone() -> None:
+    failures = [a_result(f"n{number}", "wrong", replace(FINDING, rule=f"rule_{number}")) for number in range(120)]
+    lines = render_report(results_of(*failures), colour=False).splitlines()
+    assert sum(line.startswith("wrong: ") for line in lines) == 40
+    place = lines.index("80 more kinds of failures:")
+    assert lines[place + 1] == "  wrong: black_company.n40, move 14, Ilmo: hit 8c on 8d 8h 8s"
+    assert lines[place + 51] == "  and 30 more"
+
+
 def test_nothing_that_an_engine_says_reaches_the_terminal_as_it_is(failing: Results) -> None:
     text = render_report(failing, colour=False)
     assert "\x1b" not in text

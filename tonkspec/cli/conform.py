@@ -15,14 +15,14 @@ import click
 from tonkspec.cli.engine_limits import memory_option, timeout_option, trace_timeout_option
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.failures import report_failure
-from tonkspec.cli.made_files import has_form, refuse_others
+from tonkspec.cli.made_files import begins, refuse_others
 from tonkspec.cli.options import NamedPath
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.cli.termination import ending_on_terminate
 from tonkspec.cli.verdicts import code_of, undecided
 from tonkspec.conformance.counted import COUNTING_LEVEL
 from tonkspec.conformance.drivers.address import command_of
-from tonkspec.conformance.expectations import expectations_text, load_expectations, unmatched
+from tonkspec.conformance.expectations import are_expectations, expectations_text, load_expectations, unmatched
 from tonkspec.conformance.games import nothing_known
 from tonkspec.conformance.item import BadTraceError, Item
 from tonkspec.conformance.limits import limit_words, limits_of
@@ -38,9 +38,6 @@ from tonkspec.report import render_report
 
 _WIDEST = 120
 _RESULTS = b'{"kind": "head", '
-_is_expectations = has_form(
-    rb"(?ms).*^format:.*^traces:", rb"(?ms).*^traces:.*^format:", rb'\s*\{\s*"(?:format|traces)"'
-)
 
 
 class Shard(click.ParamType[tuple[int, int]]):
@@ -134,8 +131,8 @@ def conform(  # noqa: PLR0913, PLR0917 -- an option each
     Python object with a method for each request; in place of MODULE may stand a file that ends in .py.
     """
     command_of(engine)
-    refuse_others(output, lambda head: _RESULTS.startswith(head[: len(_RESULTS)]), force=force)
-    refuse_others(write_expect, _is_expectations, force=force)
+    refuse_others(output, begins(lambda head: _RESULTS.startswith(head[: len(_RESULTS)])), force=force)
+    refuse_others(write_expect, are_expectations, force=force)
     if resume and output is None:
         raise click.UsageError("--resume needs the file of --results.")
     before = read_unfinished(output, fail_fast=fail_fast) if resume and output is not None else None

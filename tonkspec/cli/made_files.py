@@ -24,30 +24,36 @@ def mark(made: str) -> str:
     return f"<!-- {made} -->"
 
 
-def refuse_others(path: Path | None, is_own: Callable[[bytes], bool], *, force: bool) -> None:
+def refuse_others(path: Path | None, is_own: Callable[[Path], bool], *, force: bool) -> None:
     """Refuse a file that is there already, unless it is forced, or empty, or one of its kind.
 
-    `is_own` tells that by the beginning of the file. Raises `InputError`.
+    `is_own` tells that of a file. Raises `InputError`.
     """
-    if path is not None and not force and is_file(path) and not _is_made(path, is_own):
+    if path is not None and not force and is_file(path) and _head(path) != b"" and not is_own(path):
         message = f"`{path}` is there already, and this command has not made it"
         found = Diagnostic(code="F110", message=message, span=None, help="`--force` writes over it")
         raise InputError((found,), {})
 
 
-def marked_with(made: str) -> Callable[[bytes], bool]:
+def marked_with(made: str) -> Callable[[Path], bool]:
     """Whether a page has the line that says that it was `made` so."""
     line = mark(made).encode()
-    return lambda head: line in head.splitlines()
+    return begins(lambda head: line in head.splitlines())
 
 
-def has_form(*forms: bytes) -> Callable[[bytes], bool]:
-    """Whether a file begins as one of these patterns says.
+def has_form(*forms: bytes) -> Callable[[Path], bool]:
+    """Whether a file begins as one of these patterns says."""
+    return begins(lambda head: any(re.match(form, head) for form in forms))
 
-    >>> has_form(rb"format: ", rb"traces:")(b"traces: []")
-    True
-    """
-    return lambda head: any(re.match(form, head) for form in forms)
+
+def begins(is_own: Callable[[bytes], bool]) -> Callable[[Path], bool]:
+    """Whether a file is one of a kind that is told by its beginning; one that cannot be read is not."""
+
+    def is_of_kind(path: Path) -> bool:
+        head = _head(path)
+        return head is not None and is_own(head)
+
+    return is_of_kind
 
 
 def write_or_print(text: str, path: Path | None) -> None:
@@ -58,11 +64,10 @@ def write_or_print(text: str, path: Path | None) -> None:
         replace_text(path, text)
 
 
-def _is_made(path: Path, is_own: Callable[[bytes], bool]) -> bool:
-    """Whether a file is of its kind, or empty; one that cannot be read is not."""
+def _head(path: Path) -> bytes | None:
+    """The beginning of a file; None for one that cannot be read."""
     try:
         with path.open("rb") as file:
-            head = file.read(_HEAD)
+            return file.read(_HEAD)
     except OSError:
-        return False
-    return not head or is_own(head)
+        return None

@@ -42,6 +42,19 @@ def load_expectations(path: Path | str) -> tuple[Expectation, ...]:
     return tuple(Expectation(**entry) for entry in raw["traces"])
 
 
+def are_expectations(path: Path | str) -> bool:
+    """Whether a file can be read as expectations.
+
+    >>> are_expectations("no/such/file")
+    False
+    """
+    try:
+        load_expectations(path)
+    except InputError:
+        return False
+    return True
+
+
 def expected_of(expectations: Sequence[Expectation], name: str) -> Expectation | None:
     """What is expected of the trace with this id: by its id alone, else by the first pattern that fits.
 

@@ -54,6 +54,8 @@ Of several the worst is said: fails before stale.
 FAILURES: frozenset[Outcome] = frozenset(
     {"wrong", "refused wrongly", "crash", "hang", "garbage", "error", "inconsistent"}
 )
+UNUSABLE: frozenset[Outcome] = frozenset({"crash", "hang", "garbage", "error"})
+"""The failures of an engine that gives no usable answer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -173,7 +175,8 @@ class Result:
         """Whether the engine could not begin a hand that it can by its answer to `hello`: of this game, with so many
         players, and with these features.
         """
-        return self.outcome == "error" and self.finding is not None and self.finding.request in ("rules", "deal")
+        over = None if self.finding is None else self.finding.request
+        return self.outcome in UNUSABLE and over in ("rules", "deal")
 
     @property
     def was_judged(self) -> bool:

@@ -12,10 +12,12 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
 from tonkspec.conformance.hands import Hand, told_by_the_rules
-from tonkspec.conformance.results import ENGINE_GONE, LARGEST, Foot, Head, Result, not_whole, read_parts
+from tonkspec.conformance.item import Item
+from tonkspec.conformance.results import ENGINE_GONE, LARGEST, Finding, Foot, Head, Result, not_whole, read_parts
 from tonkspec.conformance.session import UNSUPPORTED, Played
 from tonkspec.conformance.told import ToldByTheRules
 from tonkspec.diagnostics import Diagnostic, InputError
+from tonkspec.diagnostics.counted import counted
 from tonkspec.files import is_taken, read_text
 
 
@@ -43,8 +45,7 @@ class Unfinished:
         other = [field.name for field in fields(Head) if getattr(self.head, field.name) != getattr(head, field.name)]
         if other:
             message = f"the results are of another run, with other {', '.join(f'`{name}`' for name in other)}"
-            help_line = "without `--resume` they are written anew"
-            raise InputError((Diagnostic(code="E112", message=message, span=None, help=help_line),), {})
+            raise _unfitting(message)
 
 
 def read_unfinished(path: Path, *, fail_fast: bool = False) -> Unfinished | None:
@@ -82,7 +83,10 @@ def read_unfinished(path: Path, *, fail_fast: bool = False) -> Unfinished | None
 
 
 def carried(hand: Hand, before: Result, level: int) -> Hand | None:
-    """A hand as it was played in the run before, by the first line about it; None if it is to be played again."""
+    """A hand as it was played in the run before, by the first line about it; None if it is to be played again.
+
+    Raises `InputError` for a line that names a step which the trace has not.
+    """
     match before.outcome:
         case "right" | "crash" | "hang" | "garbage":
             pass
@@ -101,6 +105,7 @@ def carried(hand: Hand, before: Result, level: int) -> Hand | None:
     told = ToldByTheRules(hand.item, level, before.answers)
     played = Played(observations=told, seconds=before.seconds, ended=before.ended, by_steps=before.by_steps)
     if before.outcome != "right" and finding is not None:
+        _check_step(hand.item, finding)
         played = replace(
             played,
             manner=before.outcome,
@@ -111,3 +116,18 @@ def carried(hand: Hand, before: Result, level: int) -> Hand | None:
             evidence=finding.evidence,
         )
     return told_by_the_rules(hand, played, level)
+
+
+def _check_step(item: Item, finding: Finding) -> None:
+    """Raise `InputError` if a hand cannot have failed at this step: a move is one of those of the trace."""
+    moves = len(item.script.probes)
+    # One that wrote more than it was asked for has done so after the last move.
+    first, last = (1, moves) if finding.request == "do" else (0, moves + 1)
+    if not first <= finding.step <= last:
+        said = f"the results say that `{item.id}` failed at step {finding.step}, and it has {counted(moves, 'move')}"
+        raise _unfitting(said)
+
+
+def _unfitting(message: str) -> InputError:
+    help_line = "without `--resume` they are written anew"
+    return InputError((Diagnostic(code="E112", message=message, span=None, help=help_line),), {})

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from hashlib import sha256
@@ -148,7 +149,7 @@ def _opened(paths: Sequence[Path], selection: Selection, models: Models, *, is_v
         raise _together(wrong)
     if not items:
         raise _none_of(traces, selection)
-    games = {item.game for item in items} | {models.name(one) for one in _rulesets(traces)} | set(games_with_traces())
+    games = {item.game for item in items}.union(_named(_rulesets(traces), models), games_with_traces())
     if selection.shard is not None:
         items = items[selection.shard[0] - 1 :: selection.shard[1]]
     names = tuple(name for trace in traces for name in (trace.id, *hand_ids(trace)))
@@ -163,6 +164,13 @@ def games_with_traces() -> tuple[str, ...]:
 def _rulesets(traces: Iterable[Trace]) -> set[str]:
     """The rulesets of traces that have a name; what one is called that is named by its path is not known so soon."""
     return {trace.ruleset for trace in traces if not any(part.endswith(SUFFIX) for part in parts_of(trace.ruleset))}
+
+
+def _named(rulesets: Iterable[str], models: Models) -> Iterator[str]:
+    """What these rulesets are called; those of which that cannot be told, as there are none, are nobody's game."""
+    for ruleset in rulesets:
+        with suppress(InputError):
+            yield models.name(ruleset)
 
 
 def _read(paths: Sequence[Path]) -> list[Trace]:

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tonkspec.conformance.results import Finding, Result
+from tonkspec.conformance.wording import option_words
+
+_LONGEST = 200
 
 
 def failure_groups(failures: Iterable[Result]) -> list[list[Result]]:
-    """Failures by the rule that is broken, or by what the engine did and over which rule; without a rule, by what is
-    said of it. In each group those that count come first, and of these the shortest.
+    """Failures by the rule that is broken, or by what the engine did and over which rule; without a rule, over which
+    request. So there are no more groups than the rules can have, whatever an engine says. In each group those that
+    count come first, and of these the shortest.
     """
     groups: dict[tuple[str, ...], list[Result]] = {}
     for result in failures:
@@ -41,6 +45,14 @@ def step_words(finding: Finding) -> str:
             return f"`{asked}` after {move}"
 
 
+def beside(other: Result, first: Result) -> str:
+    """What is told of a failure behind its name, where another of its group is told whole: where it failed, and how if
+    that is said otherwise.
+    """
+    where = "" if other.finding is None else f", {step_words(other.finding)}"
+    return where if other.message == first.message else f"{where}: {_shortened(deed(other))}"
+
+
 def expected_reason(result: Result) -> str:
     """Why a failure was expected; nothing for what was not."""
     if result.expected is None:
@@ -59,10 +71,17 @@ def is_excused(result: Result) -> bool:
 
 
 def _kind(result: Result) -> tuple[str, ...]:
-    rule = None if result.finding is None else result.finding.rule
+    finding = result.finding
+    if finding is None:
+        return result.outcome, "not played" if result.met_no_engine else ""
     if not is_deed(result):
-        return result.outcome, rule or result.message
-    return rule or result.outcome, result.message if result.outcome == "inconsistent" else ""
+        return result.outcome, finding.rule or finding.request or ""
+    needs = option_words(finding.needs) if result.outcome == "inconsistent" else ""
+    return finding.rule or result.outcome, needs
+
+
+def _shortened(words: str) -> str:
+    return words if len(words) <= _LONGEST else f"{words[:_LONGEST]} ..."
 
 
 def _weight(result: Result) -> tuple[bool, int]:

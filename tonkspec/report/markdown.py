@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from tonkspec.conformance.results import Result, Results
 from tonkspec.diagnostics.visible import visible_text
 from tonkspec.plain import plain_html, plain_markdown
-from tonkspec.report.failures import deed, expected_reason, failure_groups, is_news, step_words
+from tonkspec.report.failures import beside, deed, expected_reason, failure_groups, is_news
 from tonkspec.report.naming import engine_titles
 from tonkspec.report.pretty import step_text
 from tonkspec.report.summary import Numbers, engine_lines, reading_lines, stale_lines, verdict, weighed
@@ -119,8 +119,7 @@ def _failure(title: str, group: Sequence[Result]) -> Iterator[str]:
         lines += step_text(finding, _TEXT_WIDTH).splitlines()
     yield _fenced(lines)
     for other in group[1 : 1 + _MOST_NAMED]:
-        where = "" if other.finding is None else f", {step_words(other.finding)}"
-        yield f"- {_span(f'{other.id}{where}')}\n"
+        yield f"- {_span(f'{other.id}{beside(other, first)}')}\n"
     if len(group) > 1 + _MOST_NAMED:
         yield f"- and {len(group) - 1 - _MOST_NAMED} more\n"
     yield "\n</details>\n"

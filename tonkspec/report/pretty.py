@@ -8,10 +8,11 @@ from textwrap import wrap
 from tonkspec.conformance.misbehaviour import last_lines
 from tonkspec.conformance.results import Finding, Ground, Outcome, Result, Results
 from tonkspec.conformance.wording import option_words
+from tonkspec.diagnostics.counted import counted
 from tonkspec.diagnostics.paint import Row, Style, paint
 from tonkspec.diagnostics.visible import visible_text
 from tonkspec.report.columns import side_by_side
-from tonkspec.report.failures import deed, expected_reason, failure_groups, is_news, step_words
+from tonkspec.report.failures import beside, deed, expected_reason, failure_groups, is_news, step_words
 from tonkspec.report.summary import engine_lines, headlines, reading_lines, stale_lines, verdict
 
 _LABEL = 12
@@ -19,6 +20,8 @@ _LAST_ERRORS = 10
 _LAST_MESSAGES = 4
 _LONGEST_MESSAGE = 300
 _MOST_LISTED = 10
+_MOST_IN_FULL = 40
+_MOST_NAMED = 50
 _UNTOLD: tuple[Outcome, ...] = ("skipped", "not judged", "not applicable")
 _BLANK: Row = ()
 
@@ -26,12 +29,15 @@ _BLANK: Row = ()
 def render_report(results: Results, *, colour: bool, width: int = 100) -> str:
     """Who was judged, every failure with the rule that it breaks, what was not judged or played, and the numbers.
 
-    Failures that break one rule stand together: the shortest in full, the others by name. So do traces that were not
+    Failures that break one rule stand together: the shortest in full, the others by name, and of very many kinds of
+    failures the last by the name of the shortest alone. So do traces that were not
     judged, or not played, for one reason, a few of them by name.
     """
     rows: list[Row] = list(_heading(results))
-    for group in failure_groups(filter(is_news, results.results)):
+    groups = failure_groups(filter(is_news, results.results))
+    for group in groups[:_MOST_IN_FULL]:
         rows += [_BLANK, *_failure(group, width)]
+    rows += _in_short(groups[_MOST_IN_FULL:])
     known = [result for result in results.results if result.failed_as_expected]
     rows += _by_reason("expected to fail", [(expected_reason(result), result) for result in known])
     for outcome in _UNTOLD:
@@ -65,10 +71,24 @@ def _failure(group: Sequence[Result], width: int) -> Iterator[Row]:
     yield from _paragraph(deed(first), 2, width)
     if first.finding is not None:
         yield from _finding(first.finding, width)
-    for other in group[1:]:
-        finding = other.finding
-        where = "" if finding is None else f", {step_words(finding)}"
-        yield from _field("also", [f"{other.id}{where}"], width)
+    for other in group[1 : 1 + _MOST_NAMED]:
+        yield from _field("also", [f"{other.id}{beside(other, first)}"], width)
+    if len(group) > 1 + _MOST_NAMED:
+        yield from _field("also", [f"{len(group) - 1 - _MOST_NAMED:,} more"], width)
+
+
+def _in_short(groups: Sequence[Sequence[Result]]) -> Iterator[Row]:
+    """Failures of further kinds: of each the shortest, by its name."""
+    if groups:
+        yield _BLANK
+        yield ((f"{counted(len(groups), 'more kind')} of failures:", "error"),)
+    for group in groups[:_MOST_NAMED]:
+        first = group[0]
+        where = "" if first.finding is None else f", {step_words(first.finding)}"
+        more = "" if len(group) == 1 else f", and {len(group) - 1:,} more"
+        yield ((visible_text(f"  {first.outcome}: {first.id}{where}{more}"), "plain"),)
+    if len(groups) > _MOST_NAMED:
+        yield ((f"  and {len(groups) - _MOST_NAMED:,} more", "plain"),)
 
 
 def failure_text(result: Result, width: int = 100) -> str:

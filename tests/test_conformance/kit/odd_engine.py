@@ -53,9 +53,14 @@ def write(text: str, end: str = "\n") -> None:
 def act(request: dict[str, Any], answer: dict[str, Any]) -> bool:
     """Do what the manner says; True if the answer has been given, or never will be."""
     deed = DEEDS.get(MANNER)
-    if deed is None or request["cmd"] != WHEN.get(MANNER, "do"):
+    if deed is None or request["cmd"] != when():
         return False
     return deed(answer)
+
+
+def when() -> str:
+    """The command over which it misbehaves, which may be named behind the manner."""
+    return sys.argv[2] if sys.argv[2:] and sys.argv[2] in ("rules", "deal") else WHEN.get(MANNER, "do")
 
 
 def hang(_: dict[str, Any]) -> bool:

@@ -77,7 +77,8 @@ ENGINE_CODES: tuple[Code, ...] = (
         "results of another run",
         "`--resume` goes on with the results of a run that was broken off, and only with the same one: the same "
         "version of tonkspec and of the suite, the same engine under the same address, which says the same of itself, "
-        "the same level, selection, rules, traces and expectations. Without `--resume` the file is written anew.",
+        "the same level, selection, rules, traces and expectations. A line that fits no hand of its trace is not of it "
+        "either. Without `--resume` the file is written anew.",
     ),
     Code(
         "E113",

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tonkspec.conformance.results import Finding, Result
 from tonkspec.plain import plain_html
-from tonkspec.report.failures import is_excused, step_words
+from tonkspec.report.failures import beside, is_excused
 from tonkspec.report.page.cards import Cards
 from tonkspec.report.page.failure import failure
 from tonkspec.report.page.grid import Grid
@@ -55,14 +55,14 @@ def _group(title: str, place: str, group: Sequence[Result], full: int, cards: Ca
     yield f'<div class="inside" id="{place}">'
     yield from _trace(group[0], cards)
     for result in group[1:full]:
-        yield f"<details>\n<summary>{_named(result)}</summary>"
+        yield f"<details>\n<summary>{_named(result, group[0])}</summary>"
         yield '<div class="inside">'
         yield from failure(result, cards)
         yield "</div>\n</details>"
     if len(group) > full:
         yield "<ul>"
         for result in group[full : full + _MOST_NAMED]:
-            yield f"<li>{_named(result)}</li>"
+            yield f"<li>{_named(result, group[0])}</li>"
         if len(group) > full + _MOST_NAMED:
             yield f"<li>and {len(group) - full - _MOST_NAMED:,} more</li>"
         yield "</ul>"
@@ -74,6 +74,5 @@ def _trace(result: Result, cards: Cards) -> Iterator[str]:
     yield from failure(result, cards)
 
 
-def _named(result: Result) -> str:
-    where = "" if result.finding is None else f", {plain_html(step_words(result.finding))}"
-    return f"{breaking(result.id)}{where}"
+def _named(result: Result, first: Result) -> str:
+    return f"{breaking(result.id)}{plain_html(beside(result, first))}"
