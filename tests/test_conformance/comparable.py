@@ -9,10 +9,7 @@ from tonkspec.conformance.results import Foot, Result, Results
 
 
 def comparable(results: Results) -> tuple[tuple[Result, ...], Foot]:
-    """The results and the foot without times, and without messages, in which there are numbers of requests.
-
-    How it took leave depends on time too.
-    """
+    """The results and the foot without times, and without messages, in which there are numbers of requests."""
     told = (
         replace(
             result,
@@ -21,4 +18,4 @@ def comparable(results: Results) -> tuple[tuple[Result, ...], Foot]:
         )
         for result in results.results
     )
-    return tuple(told), replace(results.foot, seconds=0.0, leaving="")
+    return tuple(told), replace(results.foot, seconds=0.0)

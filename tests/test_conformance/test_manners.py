@@ -12,8 +12,11 @@ import pytest
 from tonkspec.cli.main import main
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.manners import HABITS, manners_of
-from tonkspec.conformance.manners.visit import Visit
+from tonkspec.conformance.manners.silence import SILENCE
+from tonkspec.conformance.manners.visit import UnkeptError, Visit
+from tonkspec.conformance.messages import EngineInfo
 from tonkspec.conformance.misbehaviour import Misbehaviour
+from tonkspec.conformance.session import Session
 from tonkspec.diagnostics import EngineError
 from tonkspec.report.manners import render_manners
 
@@ -21,6 +24,9 @@ KIT = Path(__file__).parent / "kit"
 GUIDE = Path(__file__).parents[2] / "docs" / "engine-guide.md"
 PATIENT = Limits(start=20, answer=20, leave=5)
 HASTY = Limits(start=4, answer=2, leave=0.5)
+NOBODY = EngineInfo(
+    name="nobody", version="", language="", url="", games=(), level=0, features=frozenset(), players=None
+)
 UNSEEN_AFTER = {"hello": "flush", "flush": "silence"}
 
 
@@ -84,6 +90,49 @@ def test_a_second_answer_that_was_overlooked_is_told_as_one() -> None:
         with pytest.raises(Misbehaviour) as raised:
             visit.hello()
     assert str(raised.value) == f"two answers to `do`, the second: `{asked}`"
+
+
+@pytest.mark.parametrize("lacked", ["seq-list", "seq-true"])
+def test_a_seq_that_is_no_number_is_told(lacked: str) -> None:
+    seen = {one.habit: one.is_kept for one in manners_of(rude(lacked), PATIENT).seen}
+    assert (seen["hello"], seen["seq"], seen["silence"]) == (False, False, True)
+
+
+def test_a_line_too_much_with_a_seq_that_is_no_number_is_told() -> None:
+    script = 'import sys\nfor _ in sys.stdin: print(\'{"seq": {}}\\n{"seq": [1]}\', flush=True)'
+    with Visit([sys.executable, "-c", script], PATIENT, frozenset()) as visit, pytest.raises(UnkeptError) as raised:
+        SILENCE.look(visit, NOBODY)
+    assert str(raised.value) == 'after the answer to `hello` it wrote: `{"seq": [1]}`'
+
+
+def test_hello_is_read_as_strictly_as_by_who_plays() -> None:
+    manners = manners_of(rude("hello-version"), PATIENT)
+    lacking = {seen.habit: seen.message for seen in manners.seen if seen.is_kept is False}
+    assert list(lacking) == ["hello", "version"]
+    assert lacking["hello"] == "the engine chose protocol 2, which was not offered"
+    with pytest.raises(EngineError, match="chose protocol 2, which was not offered"):
+        Session(rude("hello-version"), PATIENT)
+
+
+def test_what_cannot_be_read_as_an_answer_is_not_said_to_be_none() -> None:
+    unseen = [seen for seen in manners_of(rude("hello"), PATIENT).seen if seen.is_kept is None]
+    assert {seen.message for seen in unseen} == {"there is no answer to `hello` that can be read"}
+
+
+@pytest.mark.parametrize("lacked", ["plays-for-two", "plays-for-two-only"])
+def test_a_game_that_is_not_for_so_many_is_passed_over(lacked: str) -> None:
+    seen = {one.habit: one for one in manners_of(rude(lacked), PATIENT).seen}
+    kept = True if lacked == "plays-for-two" else None
+    assert {seen[habit].is_kept for habit in ("refused", "new-deal", "reset")} == {kept}
+    assert all(one.is_kept is not False for one in seen.values())
+    assert kept or seen["reset"].message.endswith("or not with so many")
+
+
+def test_an_engine_that_writes_much_at_its_end_ends() -> None:
+    script = "import os, sys\nfor _ in sys.stdin: pass\nfor pipe in 2, 1: os.write(pipe, bytes(300_000))"
+    with Visit([sys.executable, "-c", script], PATIENT, frozenset()) as visit:
+        visit.process.end_input()
+        assert visit.process.end_after("the end of its input", PATIENT.leave) == ""
 
 
 def test_a_runtime_that_flushes_by_the_environment_hides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

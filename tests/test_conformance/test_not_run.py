@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import shlex
 import sys
 from collections.abc import Callable
@@ -12,7 +13,7 @@ import pytest
 from tonkspec.cli.main import main
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.misbehaviour import last_lines
-from tonkspec.conformance.not_run import split_at_spaces
+from tonkspec.conformance.not_run import cannot_start, split_at_spaces
 from tonkspec.conformance.results import Results
 from tonkspec.conformance.session import Session
 from tonkspec.diagnostics import Diagnostic, EngineError
@@ -86,18 +87,88 @@ def test_a_file_that_the_system_does_not_run(tmp_path: Path, monkeypatch: pytest
     assert refused("cmd:no_such_program").help is None
 
 
+def test_a_hint_is_a_command_that_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("cmd", "my prog"):
+        (tmp_path / name).write_text("read x\n", encoding="utf-8")
+    assert str(refused("cmd:cmd").help).endswith("with the folder: `cmd:./cmd`")
+    assert str(refused("cmd:'my prog' -x 'a b'").help).endswith("with the folder: `cmd:'./my prog' -x 'a b'`")
+    said = "put what runs it before it: `cmd:PROGRAM './my prog' -x 'a b'`"
+    assert refused("cmd:'./my prog' -x 'a b'").help == (
+        f"the file is not executable: `chmod +x './my prog'`, or {said}"
+    )
+    (tmp_path / "my prog").chmod(0o755)
+    assert str(refused("cmd:'./my prog' -x 'a b'").help).endswith(said)
+
+
+@pytest.mark.parametrize("program", ["x" * 300, f"./{'x' * 300}", "./" + "x/" * 3000])
+def test_a_name_that_is_too_long_is_no_program(program: str) -> None:
+    assert "file name too long" in refused(f"cmd:{program}").message
+    assert refused(f"cmd:{program}").help is None
+
+
+def test_a_folder_that_may_not_be_looked_into_is_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(_: Path) -> bool:
+        raise PermissionError
+
+    for look in ("exists", "is_file", "is_dir"):
+        monkeypatch.setattr(Path, look, forbidden)
+    problem = PermissionError(errno.EACCES, "Permission denied")
+    for program in ("prog", "./hidden/prog"):
+        (said,) = cannot_start(f"cmd:{program} x", [program, "x"], problem).diagnostics
+        assert said.help is None
+
+
+LEAVES = """
+import atexit, os, sys, time
+from tonkspec.conformance.reference import Reference
+class Engine(Reference):
+    def bye(self):
+        {}
+"""
+
+
+def leaving(tmp_path: Path, how: str) -> str:
+    engine = tmp_path / "leaves.py"
+    engine.write_text(LEAVES.format(how), encoding="utf-8")
+    return f"py:{engine}:Engine"
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize(
+    ("how", "leave", "said"),
+    [
+        ("time.sleep(1)", 0.5, ""),  # longer than it may, as on a machine that has much to do
+        ("atexit.register(os.write, 2, bytes(300_000))", 2, ""),
+        ("sys.exit(7)", 5, "`bye` was not answered: the engine ended with exit code 7 instead of answering"),
+    ],
+)
+def test_how_an_engine_takes_leave_is_waited_for(
+    judge: Judge, tmp_path: Path, how: str, leave: float, said: str, jobs: int
+) -> None:
+    limits = Limits(start=60, answer=30, leave=leave)
+    results = judge(leaving(tmp_path, how), "kit.[mo]*", limits=limits, jobs=jobs)
+    assert results.foot.leaving == said
+
+
+def test_of_several_engines_each_is_seen_to_leave(judge: Judge, tmp_path: Path) -> None:
+    """The first engine says only what it is, and leaves as it should; so do not those that play."""
+    address = leaving(tmp_path, "self.has_played and atexit.register(os._exit, 7)")
+    with (tmp_path / "leaves.py").open("a", encoding="utf-8") as engine:
+        engine.write(
+            "    has_played = False\n"
+            "    def rules(self, name, options):\n"
+            "        self.has_played = True\n"
+            "        return super().rules(name, options)\n"
+        )
+    results = judge(address, "kit.[mo]*", limits=Limits(start=60, answer=30, leave=5), jobs=2)
+    assert results.foot.leaving == "after `bye` it ended with exit code 7, not with 0"
+
+
 def test_how_an_engine_takes_leave_is_told_and_fails_nothing(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    engine = tmp_path / "leaves.py"
-    engine.write_text(
-        "import sys\n"
-        "from tonkspec.conformance.reference import Reference\n"
-        "class Engine(Reference):\n"
-        "    def bye(self): sys.exit(7)\n",
-        encoding="utf-8",
-    )
-    address = f"py:{engine}:Engine"
+    address = leaving(tmp_path, "sys.exit(7)")
     results = str(tmp_path / "run.jsonl")
     assert main(["conform", address, "--select", "black_company.example_1", "--results", results]) == 0
     said = capsys.readouterr().out

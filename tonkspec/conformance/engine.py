@@ -12,10 +12,10 @@ from tonkspec.conformance.deals import deal_request, features_of
 from tonkspec.conformance.drivers.process import Process
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.messages import (
-    PROTOCOL,
     EngineInfo,
     Json,
     ask_request,
+    check_version,
     do_request,
     hello_request,
     read_answer,
@@ -124,9 +124,8 @@ class Engine:
     def hello(self) -> EngineInfo:
         """What the engine is and claims to do."""
         answer = self._ask(hello_request(), "hello", self._limits.start)
-        if answer["protocol"] != PROTOCOL:
-            raise Misbehaviour("garbage", f"the engine chose protocol {answer['protocol']}, which was not offered")
         with understanding("hello"):
+            check_version(answer)
             info = read_info(answer)
         self._features = info.features
         if info.players is not None:
@@ -215,12 +214,16 @@ class Engine:
             self._asked.popleft()
             self._line(self._limits.answer)
 
-    def leave(self) -> str:
-        """Take leave, and end the process whatever it says; gives how it does otherwise than it should, if it does."""
+    def leave(self, seconds: float | None = None) -> str:
+        """Take leave, and end the process whatever it says; gives how it does otherwise than it should, if it does.
+
+        It may take so many seconds to answer, and as many to end; by default those of its limits.
+        """
         self._until = None
+        allowed = self._limits.leave if seconds is None else seconds
         try:
-            self._ask({"cmd": "bye"}, "bye", self._limits.leave)
-            said = self.process.end_after("`bye`", self._limits.leave)
+            self._ask({"cmd": "bye"}, "bye", allowed)
+            said = self.process.end_after("`bye`", allowed)
         except Misbehaviour as failed:
             said = f"`bye` was not answered: {failed.message}"
             self.kill()

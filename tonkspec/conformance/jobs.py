@@ -85,6 +85,13 @@ class _Withdrawn:
     diagnostics: tuple[Diagnostic, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Left:
+    """A job that was told to end: how its engine took leave otherwise than it should, if it did."""
+
+    leaving: str
+
+
 def play(work: Work, session: Session) -> Iterator[Hand]:
     """The hands, played one after the other with one engine."""
     for hand in work.hands:
@@ -96,13 +103,14 @@ def play(work: Work, session: Session) -> Iterator[Hand]:
             yield replace(found, played=_counted(work, found, session)) if found.agrees else found
 
 
-def play_at_once(work: Work, jobs: int, ended: int) -> Iterator[Hand]:
+def play_at_once(work: Work, jobs: int, session: Session) -> Iterator[Hand]:
     """The hands, played with so many engines, each as soon as it is done.
 
-    `ended` engines were ended before. When there have been too many, all jobs give up. A job whose engine cannot be
-    started leaves the work to the others: raises `EngineError` if there are none. What a job played that is there no
-    more is played once again.
+    `session` has seen engines end before, and is told how these take leave, if all hands are wanted. When there have
+    been too many, all jobs give up. A job whose engine cannot be started leaves the work to the others: raises
+    `EngineError` if there are none. What a job played that is there no more is played once again.
     """
+    ended = session.ended
     waiting = _Waiting(work.hands)
     busy: dict[Connection, int] = {}
     lost: set[int] = set()
@@ -120,7 +128,7 @@ def play_at_once(work: Work, jobs: int, ended: int) -> Iterator[Hand]:
                 break
             for ready in wait(list(busy)):
                 job = cast("Connection", ready)
-                number, said = busy.pop(job), team.said_by(job)
+                number, said = busy.pop(job), cast("_Done | _Withdrawn | None", team.said_by(job))
                 if isinstance(said, _Withdrawn):
                     refused = said
                     waiting.put_back(number)
@@ -145,6 +153,7 @@ def play_at_once(work: Work, jobs: int, ended: int) -> Iterator[Hand]:
         for number in waiting.rest():
             gone = Played(observations=(), manner="gone", message=why_gone(work.limits))
             yield _after_a_loss(replace(work.hands[number], played=gone), lost=number in lost)
+        session.leaving = session.leaving or team.leave()
 
 
 def _after_a_loss(hand: Hand, *, lost: bool) -> Hand:
@@ -237,10 +246,22 @@ class _Jobs:
         theirs.close()
         return ours
 
-    def said_by(self, pipe: Connection) -> _Done | _Withdrawn | None:
+    def leave(self) -> str:
+        """Let all that do nothing end, at once; gives how the engine of the first took leave that did it badly."""
+        told: list[Connection] = []
+        for pipe in self._running:
+            with suppress(OSError):  # it is there no more
+                pipe.send(None)
+                told.append(pipe)
+        said = [self.said_by(pipe) for pipe in told]
+        for pipe in told:
+            self._running[pipe].join(_PATIENCE)
+        return next((left.leaving for left in said if isinstance(left, _Left) and left.leaving), "")
+
+    def said_by(self, pipe: Connection) -> _Done | _Withdrawn | _Left | None:
         """What a job says when it can be heard; None if it was ended by force."""
         try:
-            return cast("_Done | _Withdrawn", pipe.recv())
+            return cast("_Done | _Withdrawn | _Left", pipe.recv())
         except (EOFError, OSError):
             job = self._running[pipe]
             job.join(_PATIENCE)
@@ -277,8 +298,10 @@ def _work(work: Work, pipe: Connection, others: Sequence[Connection]) -> None:
             pipe.send(_Withdrawn(diagnostics=error.diagnostics))
             return
         with closing(session):
-            while True:
-                pipe.send(_do(work, cast("_Task", pipe.recv()), session))
+            while (task := cast("_Task | None", pipe.recv())) is not None:
+                pipe.send(_do(work, task, session))
+            session.take_leave()
+            pipe.send(_Left(leaving=session.leaving))
 
 
 def _do(work: Work, task: _Task, session: Session) -> _Done:

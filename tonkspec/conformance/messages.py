@@ -132,6 +132,15 @@ def _seq_of(answer: object) -> object:
     return cast("Json", answer).get("seq") if isinstance(answer, dict) else None
 
 
+def check_version(answer: Json) -> None:
+    """Raise `Misbehaviour`, garbage, if the answer to `hello` chooses a version of the protocol that was not offered.
+
+    >>> check_version({"protocol": 1})
+    """
+    if answer["protocol"] != PROTOCOL:
+        raise Misbehaviour("garbage", f"the engine chose protocol {answer['protocol']}, which was not offered")
+
+
 def read_info(answer: Json) -> EngineInfo:
     """What the answer to `hello` says."""
     engine: Mapping[str, str] = answer["engine"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import shlex
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tonkspec.conformance.drivers.address import command_line
@@ -19,7 +19,7 @@ _MOST_WORDS = 64
 def cannot_start(address: str, command: Sequence[str], problem: OSError) -> EngineError:
     """An engine whose program the system does not start."""
     reason = (problem.strerror or str(problem)).lower()
-    help_ = split_at_spaces(address) or _about_program(address, command[0], problem)
+    help_ = split_at_spaces(address) or _about_program(command, problem)
     return _not_run(f"cannot start `{address}`: {reason}", (), help_)
 
 
@@ -49,27 +49,29 @@ def split_at_spaces(address: str) -> str | None:
     return None
 
 
-def _about_program(address: str, program: str, problem: OSError) -> str | None:
+def _about_program(command: Sequence[str], problem: OSError) -> str | None:
     """What to do about a program that is there and is not started."""
-    path = Path(program)
+    program, *arguments = command
     if os.sep not in program:
-        if not path.is_file():
+        if not _is_there(program, Path.is_file):
             return None
-        return f"a program in this folder is written with the folder: `{address.replace(program, f'./{program}', 1)}`"
-    if path.is_dir():
+        with_folder = shlex.join([f"./{program}", *arguments])
+        return f"a program in this folder is written with the folder: `cmd:{with_folder}`"
+    if _is_there(program, Path.is_dir):
         return f"`{program}` is a folder; name the program in it"
-    if problem.errno == errno.EACCES and path.is_file():
-        given = f"`chmod +x {shlex.quote(program)}`"
-        return f"the file is not executable: {given}, or put what runs it before it: `cmd:PROGRAM {program}`"
+    run_by_another = f"put what runs it before it: `cmd:PROGRAM {shlex.join(command)}`"
+    if problem.errno == errno.EACCES and _is_there(program, Path.is_file):
+        return f"the file is not executable: `chmod +x {shlex.quote(program)}`, or {run_by_another}"
     if problem.errno == errno.ENOEXEC:
-        return f"the file is no program by itself; put what runs it before it: `cmd:PROGRAM {program}`"
+        return f"the file is no program by itself; {run_by_another}"
     return None
 
 
-def _is_there(name: str) -> bool:
+def _is_there(name: str, looks: Callable[[Path], bool] = Path.exists) -> bool:
+    """Whether there is something of this name, which `looks` so; not if the system does not let it be looked at."""
     try:
-        return bool(name) and Path(name).exists()
-    except OSError:  # a name that is too long, say
+        return bool(name) and looks(Path(name))
+    except (OSError, ValueError):  # a name that is too long, say, or a folder that may not be looked into
         return False
 
 

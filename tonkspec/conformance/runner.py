@@ -108,6 +108,7 @@ def run(
             told.write(first)
             if plan.fail_fast and _has_failed(first, hands, models, plan.repeat):
                 break
+        session.take_leave()
     judgement = judge(sorted(hands, key=lambda hand: hand.place), models, plan.repeat)
     for result in judgement.results:
         told.write(result)
@@ -204,8 +205,8 @@ def _playing(work: Work, jobs: int, session: Session) -> Iterator[Hand]:
     """The hands, played by one engine or by several."""
     if jobs == 1 or len(work.hands) < 2:  # noqa: PLR2004 -- one hand needs one engine
         return play(work, session)
-    session.close()
-    return play_at_once(work, jobs, session.ended)
+    session.take_leave()
+    return play_at_once(work, jobs, session)
 
 
 def _playing_again(work: Work, before: Unfinished | None, jobs: int, session: Session) -> Iterator[Hand]:

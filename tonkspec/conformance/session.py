@@ -18,6 +18,10 @@ from tonkspec.conformance.understanding import understanding
 from tonkspec.diagnostics import EngineError
 from tonkspec.lockstep import Observation, Script, observations, questions
 
+_PATIENCE = 10
+"""So many times as long as it may take to leave an engine is waited for before it is said not to leave: what else the
+machine has to do must not count.
+"""
 UNSUPPORTED = "the engine does not support "
 """What is said first of a hand that the engine says it cannot play."""
 
@@ -51,7 +55,7 @@ class Session:
 
     `ended` is how many engines were ended so far, or could not be started again; when they are more than that, there is
     no other, wherever they were counted. `by_steps`: it is not asked for whole hands any more. `leaving` says how it
-    took leave otherwise than it should, when it was told to, if it did.
+    took leave otherwise than it should, when leave was taken of it, if it did: the first that did.
 
     Making one starts the engine, and raises `InputError` for an address that is none (see `command_of`), `EngineError`
     if the engine cannot be run. To be closed.
@@ -118,10 +122,17 @@ class Session:
                 return replace(found, counted=tuple(counted), ended=played.ended + found.ended)
         return replace(played, counted=tuple(counted), seconds=time.monotonic() - began)
 
-    def close(self) -> None:
-        """Take leave of the engine; nothing of it is left running."""
+    def take_leave(self) -> None:
+        """Take leave of the engine, with patience, and see how it does; nothing of it is left running."""
         if self._engine is not None:
-            self.leaving = self._engine.leave() or self.leaving
+            said = self._engine.leave(_PATIENCE * self._limits.leave)
+            self.leaving = self.leaving or said
+            self._engine = None
+
+    def close(self) -> None:
+        """End the engine, however it takes leave; nothing of it is left running."""
+        if self._engine is not None:
+            self._engine.leave()
             self._engine = None
 
     def _failed(
@@ -157,7 +168,7 @@ class Session:
     def _running(self) -> Engine | None:
         """The engine, started again if it failed; None if it has failed too often."""
         if self.ended > self._limits.restarts:
-            self.close()
+            self.take_leave()
         elif self._engine is None:
             try:
                 self._start()

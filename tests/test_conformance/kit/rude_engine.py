@@ -21,6 +21,8 @@ SESSION = naive_tonk.Session()
 HELD_BACK: list[dict[str, Any]] = []
 TOLD: list[dict[str, Any]] = []
 """The rules that it was told."""
+GAMES = {"plays-for-two": ["tongits", "black_company"], "plays-for-two-only": ["tongits"]}
+"""What else than its own it says that it plays, and with two players only."""
 
 
 def main() -> None:
@@ -75,6 +77,12 @@ def tell(answer: dict[str, Any]) -> None:
         write(f"debug {answer['seq']}")
     if LACKED == "hello":
         answer.pop("games", None)
+    if LACKED == "hello-version" and "protocol" in answer:
+        answer["protocol"] = 2
+    if LACKED in GAMES and "games" in answer:
+        answer |= {"games": GAMES[LACKED], "players": [2, 2]}
+    if LACKED.startswith("seq-"):
+        answer["seq"] = [1] if LACKED == "seq-list" else True
     if LACKED == "seq":
         answer["seq"] = 1
     if LACKED == "flush":

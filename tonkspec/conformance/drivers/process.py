@@ -233,12 +233,19 @@ class Process:
         return Misbehaviour("garbage", f"a line that was not asked for: `{clipped(line, 100)}`")
 
     def _ends_within(self, seconds: float) -> bool:
+        """Whether it ends. What it still writes is taken meanwhile, so that no full pipe keeps it from ending."""
         until = time.monotonic() + seconds
+        open_ = select.poll()
+        for place in (self._output, self._error):
+            open_.register(place, select.POLLIN)
         pause = 0.001
         while os.waitid(os.P_PID, self._child.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG) is None:
-            if time.monotonic() >= until:
+            left = until - time.monotonic()
+            if left <= 0:
                 return False
-            time.sleep(pause)
+            for place, _ in open_.poll(1000 * min(pause, left)):
+                if not (self._take_errors() if place == self._error else os.read(self._output, _READ_AT_ONCE)):
+                    open_.unregister(place)
             pause = min(2 * pause, 0.02)
         return True
 

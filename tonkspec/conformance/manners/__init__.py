@@ -20,7 +20,7 @@ from tonkspec.conformance.not_run import cannot_run, cannot_start
 
 __all__ = ["HABITS", "Manners", "Seen", "manners_of"]
 
-_NO_HELLO = "there is no answer to `hello`"
+_NO_HELLO = "there is no answer to `hello` that can be read"
 
 
 HELLO = "hello"
@@ -86,7 +86,7 @@ def _greeted(visit: Visit, address: str) -> tuple[EngineInfo | None, Seen, Seen]
     """
     try:
         visit.send(visit.line(hello_request()))
-        return read_info(visit.first_answer("hello")), Seen(HELLO, is_kept=True), Seen(FLUSH, is_kept=True)
+        return read_info(visit.greeting()), Seen(HELLO, is_kept=True), Seen(FLUSH, is_kept=True)
     except Misbehaviour as found:
         if found.manner == "crash":
             raise cannot_run(address, found, visit.evidence().errors) from None
@@ -103,7 +103,7 @@ def _greeted(visit: Visit, address: str) -> tuple[EngineInfo | None, Seen, Seen]
 
 
 def _said_in_the_end(visit: Visit) -> EngineInfo | None:
-    """What the engine says of itself behind lines that are no answers, or with a wrong `seq`; None if it does not."""
+    """What the engine says of itself behind lines that are no answers, or in a faulty answer; None if it does not."""
     try:
         answer = visit.answer("hello")
     except Misbehaviour:

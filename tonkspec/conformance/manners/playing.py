@@ -45,7 +45,9 @@ def _seated(visit: Visit, info: EngineInfo) -> Table:
     for table in tables_for(info):
         if visit.ask(table.rules).get("ok") is True:
             return table
-    raise SparedError("it plays none of the games that come with tonkspec, or not as they are played by default")
+    raise SparedError(
+        "it plays none of the games that come with tonkspec, or not as they are played by default, or not with so many"
+    )
 
 
 PLAYING = (

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from tonkspec.conformance.manners.habit import Habit
 from tonkspec.conformance.manners.table import Table, tables_for
-from tonkspec.conformance.manners.visit import UnkeptError, Visit, answer_on, quoted
+from tonkspec.conformance.manners.visit import UnkeptError, Visit, answer_on, quoted, second_answer
 from tonkspec.conformance.messages import EngineInfo, Json, ask_request, do_request, hello_request
 from tonkspec.conformance.misbehaviour import Misbehaviour
 
@@ -82,11 +82,8 @@ def _one_answer(visit: Visit, request: Json, said: dict[int, str]) -> None:
     if more is None:
         return
     # An answer that comes late to a request before is the one too many, and not the one that follows it.
-    late = first if answer["seq"] != seq and answer["seq"] in said else more
-    answer = answer_on(late)
-    if answer is not None and answer["seq"] in said:
-        raise UnkeptError(f"two answers to `{said[answer['seq']]}`, the second: {quoted(late)}")
-    raise UnkeptError(f"after the answer to `{request['cmd']}` it wrote: {quoted(late)}")
+    late = first if answer["seq"] != seq and second_answer(first, said) else more
+    raise UnkeptError(second_answer(late, said) or f"after the answer to `{request['cmd']}` it wrote: {quoted(late)}")
 
 
 def _line_within(visit: Visit, seconds: float) -> bytes | None:

@@ -50,8 +50,11 @@ def _known(game: str) -> Rules | None:
 
 
 def _laid(rules: Rules, info: EngineInfo) -> Table | None:
-    """Two hands that do not end with the deal, in which others move first."""
-    most = min(rules.game.players.most, len(_NAMES), info.players[1] if info.players else len(_NAMES))
+    """Two hands that do not end with the deal, in which others move first; None if it does not play with so many."""
+    bounds, claimed = rules.game.players, info.players or (1, len(_NAMES))
+    most = min(bounds.most, claimed[1], len(_NAMES))
+    if most < max(bounds.least, claimed[0]):
+        return None
     chance = random.Random(0)  # noqa: S311 -- always the same deals
     names = _NAMES[:most]
     deals: dict[int, Json] = {}

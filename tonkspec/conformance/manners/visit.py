@@ -8,14 +8,14 @@ answered before is told as one, unless the engine is known to write any `seq`.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from types import TracebackType
 from typing import Any, Self, cast
 
 from tonkspec.conformance.drivers.process import Process
 from tonkspec.conformance.limits import Limits
-from tonkspec.conformance.messages import Json, hello_request, read_answer, write_message
+from tonkspec.conformance.messages import Json, check_version, hello_request, read_answer, write_message
 from tonkspec.conformance.misbehaviour import Evidence, Misbehaviour
 
 _MOST_PASSED_OVER = 100
@@ -48,6 +48,20 @@ def quoted(line: bytes) -> str:
     return f"`{text if len(text) <= _LONGEST_QUOTE else f'{text[:_LONGEST_QUOTE]} ...'}`"
 
 
+def second_answer(line: bytes, answered: Mapping[int, str]) -> str:
+    """What is said of a line that answers one of these requests, answered before, by their `seq`; else nothing.
+
+    >>> second_answer(b'{"seq": 1, "ok": true}', {1: "deal"})
+    'two answers to `deal`, the second: `{"seq": 1, "ok": true}`'
+    >>> second_answer(b'{"seq": [1], "ok": true}', {1: "deal"})
+    ''
+    """
+    seq: Any = (answer_on(line) or {}).get("seq")
+    if type(seq) is not int or seq not in answered:
+        return ""
+    return f"two answers to `{answered[seq]}`, the second: {quoted(line)}"
+
+
 class Visit:
     """A running engine, ended when the visit is over; `lacking` are the habits that it is known to lack.
 
@@ -63,7 +77,7 @@ class Visit:
         self._seq = 0
         self._last = b""
         self._asked: dict[int, str] = {}
-        self._answered: set[int] = set()
+        self._answered: dict[int, str] = {}
         self._unread = b""
 
     def __enter__(self) -> Self:
@@ -104,25 +118,27 @@ class Visit:
         """Send bytes as they are."""
         self.process.send_part(part, self.patience)
 
-    def first_answer(self, kind: str) -> Json:
-        """The answer to the first request, read as strictly as whoever plays with the engine reads it."""
+    def greeting(self) -> Json:
+        """The answer to `hello`, the first request, read as strictly as whoever plays with the engine reads it."""
         line = self.process.receive(self.patience)
         self._is_new = False
         try:
-            return read_answer(line, kind, self._seq)
+            answer = read_answer(line, "hello", self._seq)
+            check_version(answer)
         except Misbehaviour:
             self._unread = line
             raise
+        return answer
 
     def answer(self, kind: str) -> Json:
         """The next answer, which must have the form of one to `kind`, whatever its `seq`, and be no second one."""
         answer = self.any_answer()
         seq: Any = answer["seq"]
         if self._repeats_seq and type(seq) is int and seq in self._asked:
-            if seq in self._answered:
-                said = f"two answers to `{self._asked[seq]}`, the second: {quoted(self._last)}"
+            said = second_answer(self._last, self._answered)
+            if said:
                 raise Misbehaviour("garbage", said)
-            self._answered.add(seq)
+            self._answered[seq] = self._asked[seq]
         is_fine = type(seq) is int and 0 <= seq <= _LARGEST_SEQ
         answer = answer if is_fine else answer | {"seq": self._seq}
         try:
