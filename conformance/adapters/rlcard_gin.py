@@ -84,8 +84,8 @@ def card_of(text: str) -> Card:
     return Card(rank=text[:-1].replace("10", "T"), suit=text[-1].upper())
 
 
-def card_text(card: Card) -> str:
-    """A card as it is written on the wire.
+def card_text(card: Any) -> str:  # noqa: ANN401 -- RLCard's cards need have neither rank nor suit
+    """A card of RLCard's as it is written on the wire.
 
     >>> card_text(Card(rank="T", suit="S"))
     '10s'
@@ -119,7 +119,7 @@ class RLCardHand:
         zones = request["zones"]
         eleven, ten = zones["hand"][self.players[1 - dealer]], zones["hand"][self.players[dealer]]
         dealt = [card_of(text) for text in (*eleven, *ten, *zones["stock"])]
-        self._game = GinRummyGame()
+        self._game: Any = GinRummyGame()  # it says of much that it has that it may be none
         self._game.np_random = Scripted(dealt[::-1])
         self._game.settings.dealer_for_round = (DealerForRound.North, DealerForRound.South)[dealer]
         self._game.settings.going_out_deadwood_count = LIMITS[options["limit"]]
