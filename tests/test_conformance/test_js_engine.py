@@ -53,7 +53,7 @@ def test_it_plays_random_hands_as_the_rules_do(game: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_it_plays_many_random_hands_as_the_rules_do(game: str) -> None:
-    progress = played_over_the_pipe(game, 400, alike=10, address=ADDRESS)
+    progress = played_over_the_pipe(game, 200, alike=10, address=ADDRESS)
     assert len(progress.endings) > 3, "the hands must not all end alike"
 
 

@@ -2,42 +2,24 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.browsers import NEEDS_CHROMIUM, TIMEOUT
 from tests.test_report import runs
 from tonkspec.report import page
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-CHROMIUM = Path(os.environ.get("CHROMIUM", "/usr/bin/chromium"))
 SCREENS: dict[str, dict[str, Any]] = {
     "desktop, light": {"viewport": {"width": 1400, "height": 1000}, "color_scheme": "light"},
     "phone, dark": {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"},
 }
-TIMEOUT = 180_000
-"""Milliseconds: a busy machine is no fault of the page."""
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(not CHROMIUM.exists(), reason="no Chromium; see scripts/browser.sh"),
-]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    api = pytest.importorskip("playwright.sync_api")
-    with api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"], timeout=TIMEOUT
-        )
-        yield browser
-        browser.close()
+pytestmark = [pytest.mark.slow, NEEDS_CHROMIUM]
 
 
 @pytest.mark.parametrize("screen", SCREENS)

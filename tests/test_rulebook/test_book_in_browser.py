@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.browsers import NEEDS_CHROMIUM, TIMEOUT, violations
 from tests.test_rulebook.books import book_of
-from tests.test_rulebook.browsers import NEEDS_CHROMIUM, TIMEOUT, violations
 from tonkspec.rulebook.book.html import html
 
 if TYPE_CHECKING:

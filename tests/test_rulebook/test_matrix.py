@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browsers import NEEDS_CHROMIUM, TIMEOUT, violations
 from tests.test_rulebook.books import book_of, statements
-from tests.test_rulebook.browsers import NEEDS_CHROMIUM, TIMEOUT, violations
 from tonkspec.analysis import check
 from tonkspec.cli.judge import shipped_rulesets
 from tonkspec.cli.played import played_tree
