@@ -14,6 +14,7 @@ from typing import Any, NoReturn, cast
 
 from tonkspec.conformance.misbehaviour import Misbehaviour
 from tonkspec.conformance.shapes import is_quickly_fine
+from tonkspec.diagnostics.cut import cut
 from tonkspec.diagnostics.visible import visible_text
 from tonkspec.schemas import acceptor_of, violations
 
@@ -167,7 +168,7 @@ def _refuse(kind: str, answer: object, definition: str | None) -> NoReturn:
 
 def _complaint(keyword: str, wanted: object, value: object) -> str:
     shown = json.dumps(value)
-    shown = shown if len(shown) <= 100 else f"{shown[:100]} ..."  # noqa: PLR2004
+    shown = cut(shown, 100)
     match keyword:
         case "required":
             members = cast("list[str]", wanted)
@@ -208,7 +209,7 @@ _TYPE_WORDS = {
 def _beginning(line: bytes) -> str:
     """The first characters of a line, as they can be shown."""
     text = visible_text(line[: 4 * _LONGEST_QUOTE].decode("utf-8", "backslashreplace"))
-    return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]} ..."
+    return cut(text, _LONGEST_QUOTE)
 
 
 def _reason(problem: Exception) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from tonkspec.conformance.results import Finding, Result
 from tonkspec.conformance.wording import option_words
+from tonkspec.diagnostics.cut import cut
 
 _LONGEST = 200
 
@@ -50,7 +51,7 @@ def beside(other: Result, first: Result) -> str:
     that is said otherwise.
     """
     where = "" if other.finding is None else f", {step_words(other.finding)}"
-    return where if other.message == first.message else f"{where}: {_shortened(deed(other))}"
+    return where if other.message == first.message else f"{where}: {cut(deed(other), _LONGEST)}"
 
 
 def expected_reason(result: Result) -> str:
@@ -78,10 +79,6 @@ def _kind(result: Result) -> tuple[str, ...]:
         return result.outcome, finding.rule or finding.request or ""
     needs = option_words(finding.needs) if result.outcome == "inconsistent" else ""
     return finding.rule or result.outcome, needs
-
-
-def _shortened(words: str) -> str:
-    return words if len(words) <= _LONGEST else f"{words[:_LONGEST]} ..."
 
 
 def _weight(result: Result) -> tuple[bool, int]:

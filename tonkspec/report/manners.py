@@ -7,6 +7,7 @@ from textwrap import wrap
 
 from tonkspec.conformance.manners import HABITS, Manners, Seen
 from tonkspec.conformance.misbehaviour import last_lines
+from tonkspec.diagnostics.cut import cut
 from tonkspec.diagnostics.paint import Row, Style, paint
 from tonkspec.diagnostics.visible import visible_text
 
@@ -37,6 +38,6 @@ def render_manners(manners: Manners, address: str, *, colour: bool, width: int =
 def _reasons(seen: Seen, width: int) -> Iterator[str]:
     yield from wrap(visible_text(seen.message), width)
     for message in seen.evidence.messages[-_LAST_MESSAGES:]:
-        yield visible_text(message if len(message) <= _LONGEST_MESSAGE else f"{message[:_LONGEST_MESSAGE]} ...")
+        yield visible_text(cut(message, _LONGEST_MESSAGE))
     for line in last_lines(seen.evidence.errors, _LAST_ERRORS):
         yield f"standard error: {visible_text(line)}"

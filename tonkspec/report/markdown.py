@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from tonkspec.conformance.results import Result, Results
+from tonkspec.diagnostics.cut import cut
 from tonkspec.diagnostics.visible import visible_text
 from tonkspec.plain import plain_html, plain_markdown
 from tonkspec.report.failures import beside, deed, expected_reason, failure_groups, is_news
@@ -181,4 +182,4 @@ def _longest_ticks(text: str) -> int:
 
 
 def _cut(text: str) -> str:
-    return text if len(text) <= _LONGEST_LINE else f"{text[:_LONGEST_LINE]} ..."
+    return cut(text, _LONGEST_LINE)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tonkspec.conformance.results import Head, Results
+from tonkspec.diagnostics.cut import cut
 from tonkspec.diagnostics.visible import visible_text
 
 _LONGEST = 80
@@ -15,7 +16,7 @@ def engine_title(head: Head) -> str:
     """The name and version of an engine, as far as it tells them, safe to show, and cut where it is very long."""
     version = head.engine.get("version")
     title = visible_text(f"{head.engine['name']} {version}" if version else str(head.engine["name"]))
-    return title if len(title) <= _LONGEST else f"{title[:_LONGEST]} ..."
+    return cut(title, _LONGEST)
 
 
 def engine_titles(runs: Sequence[Results]) -> list[str]:

@@ -9,6 +9,7 @@ from tonkspec.conformance.misbehaviour import last_lines
 from tonkspec.conformance.results import Finding, Ground, Outcome, Result, Results
 from tonkspec.conformance.wording import option_words
 from tonkspec.diagnostics.counted import counted
+from tonkspec.diagnostics.cut import cut
 from tonkspec.diagnostics.paint import Row, Style, paint
 from tonkspec.diagnostics.visible import visible_text
 from tonkspec.report.columns import side_by_side
@@ -140,13 +141,9 @@ def _grounds(grounds: Sequence[Ground], width: int) -> Iterator[Row]:
 
 
 def _evidence(finding: Finding, width: int) -> Iterator[Row]:
-    messages = [_shortened(message) for message in finding.evidence.messages[-_LAST_MESSAGES:]]
+    messages = [cut(message, _LONGEST_MESSAGE) for message in finding.evidence.messages[-_LAST_MESSAGES:]]
     yield from _field("messages", messages, width)
     yield from _field("stderr", last_lines(finding.evidence.errors, _LAST_ERRORS), width)
-
-
-def _shortened(message: str) -> str:
-    return message if len(message) <= _LONGEST_MESSAGE else f"{message[:_LONGEST_MESSAGE]} ..."
 
 
 def _by_reason(what: str, told: Sequence[tuple[str, Result]]) -> Iterator[Row]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 
+from tonkspec.diagnostics.cut import cut_bytes
+
 _KEPT = 12
 LONGEST_SHOWN = 2000
 """So many characters of a line are shown."""
@@ -56,18 +58,12 @@ class Exchange:
 
     def lines(self) -> tuple[str, ...]:
         """What is to be shown: `> ` stands before what was said to the engine, `< ` before what it said."""
-        return tuple(clipped(line, LONGEST_SHOWN) for line in self._lines)
+        return tuple(cut_bytes(line, LONGEST_SHOWN) for line in self._lines)
 
     def _settle(self) -> None:
         if self._waiting:
             self._lines.extend(self._waiting.popleft())
             self._is_open = self._is_open and bool(self._waiting)
-
-
-def clipped(line: bytes, most: int) -> str:
-    """The first characters of a line, as text."""
-    text = line[: 4 * most].decode("utf-8", "backslashreplace")
-    return text if len(text) <= most else f"{text[:most]} ..."
 
 
 def _cut(line: bytes) -> bytes:

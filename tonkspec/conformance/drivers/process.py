@@ -17,10 +17,11 @@ from contextlib import suppress
 from typing import IO, cast
 
 from tonkspec.conformance.drivers import limited
-from tonkspec.conformance.drivers.exchange import Exchange, clipped
+from tonkspec.conformance.drivers.exchange import Exchange
 from tonkspec.conformance.drivers.strays import children, end_strays
 from tonkspec.conformance.limits import KEPT_ERRORS, LONGEST_LINE, Limits
 from tonkspec.conformance.misbehaviour import Evidence, Misbehaviour
+from tonkspec.diagnostics.cut import cut_bytes
 
 _READ_AT_ONCE = 1 << 16
 _READY = select.POLLIN | select.POLLHUP | select.POLLERR
@@ -230,7 +231,7 @@ class Process:
     def _unasked(self) -> Misbehaviour:
         line = self._read.partition(b"\n")[0]
         self._said.overhear(line)
-        return Misbehaviour("garbage", f"a line that was not asked for: `{clipped(line, 100)}`")
+        return Misbehaviour("garbage", f"a line that was not asked for: `{cut_bytes(line, 100)}`")
 
     def _ends_within(self, seconds: float) -> bool:
         """Whether it ends. What it still writes is taken meanwhile, so that no full pipe keeps it from ending."""

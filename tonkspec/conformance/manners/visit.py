@@ -17,6 +17,7 @@ from tonkspec.conformance.drivers.process import Process
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.messages import Json, check_version, hello_request, read_answer, write_message
 from tonkspec.conformance.misbehaviour import Evidence, Misbehaviour
+from tonkspec.diagnostics.cut import cut_bytes
 
 _MOST_PASSED_OVER = 100
 _LONGEST_QUOTE = 300
@@ -44,8 +45,7 @@ def answer_on(line: bytes) -> Json | None:
 
 def quoted(line: bytes) -> str:
     """A line as it was written, or its beginning."""
-    text = line[: 4 * _LONGEST_QUOTE].decode("utf-8", "backslashreplace")
-    return f"`{text if len(text) <= _LONGEST_QUOTE else f'{text[:_LONGEST_QUOTE]} ...'}`"
+    return f"`{cut_bytes(line, _LONGEST_QUOTE)}`"
 
 
 def second_answer(line: bytes, answered: Mapping[int, str]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from tonkspec.conformance.results import Finding, Result
 from tonkspec.conformance.wording import option_words
+from tonkspec.diagnostics.cut import cut
 from tonkspec.plain import plain_html
 from tonkspec.report.failures import deed, expected_reason, step_words
 from tonkspec.report.page.cards import Cards
@@ -83,4 +84,4 @@ def _sentence(text: str) -> str:
 
 
 def _cut(text: str) -> str:
-    return text if len(text) <= _LONGEST_LINE else f"{text[:_LONGEST_LINE]} ..."
+    return cut(text, _LONGEST_LINE)
