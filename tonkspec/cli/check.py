@@ -16,6 +16,7 @@ from tonkspec.cli.parted import with_hands
 from tonkspec.cli.searched import searched
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.diagnostics import Diagnostic, Sources
+from tonkspec.diagnostics.counted import counted
 from tonkspec.diagnostics.gathered import gathered
 from tonkspec.diagnostics.order import in_order
 from tonkspec.diagnostics.render import FORMATS, Format, render
@@ -97,5 +98,5 @@ def _closing_line(rulesets: tuple[str, ...], found: tuple[Diagnostic, ...]) -> s
     'tonk, home: no mistakes'
     """
     counts = Counter(message.severity for message in found)
-    said = [f"{number} {severity}{'s' if number > 1 else ''}" for severity, number in sorted(counts.items())]
+    said = [counted(number, severity) for severity, number in sorted(counts.items())]
     return f"{visible_text(', '.join(rulesets))}: {', '.join(said) or 'no mistakes'}"

@@ -14,6 +14,7 @@ from tonkspec.conformance.messages import Json
 from tonkspec.conformance.models import Models, Options
 from tonkspec.conformance.perft import shipped_tables
 from tonkspec.conformance.wording import answer_words
+from tonkspec.diagnostics.counted import counted
 from tonkspec.lockstep import Answer, End, Interpreter, Probe, Script
 from tonkspec.lockstep.plain import plain_end
 
@@ -134,27 +135,30 @@ def _differences(pairs: Iterable[tuple[Table | None, Table]]) -> Iterator[Miscou
 
 
 def _message(expected: Table, got: Table) -> str:
-    where = f"after {_many(got.after, 'move')}" if got.after else "from the deal"
+    where = f"after {counted(got.after, 'move')}" if got.after else "from the deal"
     for moves, (right, told) in enumerate(zip(expected.lines, got.lines, strict=False), 1):
         if right != told:
-            return f"counts {_many(told, 'line')} of {_many(moves, 'move')} {where}, where there are {right}"
+            return f"counts {counted(told, 'line')} of {counted(moves, 'move')} {where}, where there are {right}"
     if len(expected.lines) != len(got.lines):
         return f"counts lines of {len(got.lines)} moves at most {where}, where it was asked for {len(expected.lines)}"
-    return f"counts otherwise how lines of up to {_many(len(got.lines), 'move')} end {where}"
+    return f"counts otherwise how lines of up to {counted(len(got.lines), 'move')} end {where}"
 
 
 def _rows(expected: Table, got: Table) -> Iterator[Row]:
     """What differs, side by side."""
     for moves, (right, told) in enumerate(zip_longest(expected.lines, got.lines), 1):
         if right != told:
-            yield f"lines of {_many(moves, 'move')}: {_told(right)}", f"lines of {_many(moves, 'move')}: {_told(told)}"
+            yield (
+                f"lines of {counted(moves, 'move')}: {_told(right)}",
+                f"lines of {counted(moves, 'move')}: {_told(told)}",
+            )
     for end, lines in expected.ends:
         other = next((number for one, number in got.ends if one == end), None)
         if other != lines:
-            yield f"{_many(lines, 'line')}: {_words(end)}", f"{_many(other or 0, 'line')}: {_words(end)}"
+            yield f"{counted(lines, 'line')}: {_words(end)}", f"{counted(other or 0, 'line')}: {_words(end)}"
     for end, lines in got.ends:
         if all(one != end for one, _ in expected.ends):
-            yield f"0 lines: {_words(end)}", f"{_many(lines, 'line')}: {_words(end)}"
+            yield f"0 lines: {_words(end)}", f"{counted(lines, 'line')}: {_words(end)}"
 
 
 def _words(end: End) -> str:
@@ -163,7 +167,3 @@ def _words(end: End) -> str:
 
 def _told(number: int | None) -> str:
     return "not told" if number is None else str(number)
-
-
-def _many(number: int, noun: str) -> str:
-    return f"{number} {noun}{'s' if number != 1 else ''}"

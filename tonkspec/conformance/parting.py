@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import cast
 
+from tonkspec.diagnostics.counted import counted
 from tonkspec.engine import Outcome, move_rule
 from tonkspec.lockstep import HIGHEST_LEVEL, Interpreter, Play, Probe, Scene, SeenZone, answers, questions
 from tonkspec.lockstep.plain import Seen
@@ -201,7 +202,7 @@ def _face_down(seen: SeenZone) -> int:
 def _text(seen: Seen) -> str:
     """What is seen in one place, in words."""
     if isinstance(seen, int):
-        return f"{seen} card{'' if seen == 1 else 's'} face down"
+        return f"{counted(seen, 'card')} face down"
     if not seen:
         return "nothing"
     shown = [one if isinstance(one, str) else f"[{' '.join(one)}]" for one in seen]

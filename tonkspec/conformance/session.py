@@ -16,6 +16,7 @@ from tonkspec.conformance.misbehaviour import NO_EVIDENCE, Evidence, Manner, Mis
 from tonkspec.conformance.not_run import cannot_run, cannot_start
 from tonkspec.conformance.understanding import understanding
 from tonkspec.diagnostics import EngineError
+from tonkspec.diagnostics.counted import counted
 from tonkspec.lockstep import Observation, Script, observations, questions
 
 _PATIENCE = 10
@@ -196,8 +197,7 @@ class Session:
 
 def why_gone(limits: Limits) -> str:
     """Why an engine is not asked any more."""
-    times = f"{limits.restarts} time{'s' if limits.restarts != 1 else ''}"
-    return f"the engine failed, and was started again {times}"
+    return f"the engine failed, and was started again {counted(limits.restarts, 'time')}"
 
 
 def _goes_on(engine: Engine) -> bool:

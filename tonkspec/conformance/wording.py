@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import cast
 
 from tonkspec.conformance.sight import missight
+from tonkspec.diagnostics.counted import counted
 from tonkspec.lockstep import Answer, Divergence, End, Interpreter, Play, Scene, Script, SeenZone
 
 Row = tuple[str, str]
@@ -162,7 +163,7 @@ def _seen(seen: SeenZone | None) -> str:
     if seen is None:
         return "not told"
     if isinstance(seen, int):
-        return f"{seen} card{'s' if seen != 1 else ''}"
+        return counted(seen, "card")
     if isinstance(seen, Mapping):
         return ", ".join(f"{name} {_seen(own)}" for name, own in seen.items())
     if not seen:
