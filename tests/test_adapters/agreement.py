@@ -23,10 +23,10 @@ sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 
 from tests.test_oracles.hands import dealt
 from tonkspec.cards import Card
-from tonkspec.conformance.drivers.address import command_of
 from tonkspec.conformance.engine import Engine, Ruling
 from tonkspec.conformance.limits import USUAL
 from tonkspec.conformance.models import Models
+from tonkspec.conformance.transport.address import command_of
 from tonkspec.engine import Move
 from tonkspec.lockstep import End, Interpreter, Play, answers, questions
 from tonkspec.trace.moves import move_to_json

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.test_conformance.comparable import comparable
-from tonkspec.conformance.drivers.strays import children
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.results import Results
+from tonkspec.conformance.transport.strays import children
 from tonkspec.diagnostics import EngineError
 
 Judge = Callable[..., Results]

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from tonkspec.conformance.drivers.process import Process
-from tonkspec.conformance.drivers.strays import children
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.results import Results
+from tonkspec.conformance.transport.process import Process
+from tonkspec.conformance.transport.strays import children
 from tonkspec.data import data_folder
 from tonkspec.diagnostics import EngineError
 
@@ -245,7 +245,7 @@ def test_an_engine_ends_with_whoever_asks(tmp_path: Path) -> None:
     note = tmp_path / "pid"
     runner = (
         "import time\n"
-        "from tonkspec.conformance.drivers.process import Process\n"
+        "from tonkspec.conformance.transport.process import Process\n"
         "from tonkspec.conformance.limits import USUAL\n"
         f"engine = Process(['/bin/sh', '-c', 'echo $$. > {note}; exec sleep 600'], USUAL)\n"
         "time.sleep(600)\n"

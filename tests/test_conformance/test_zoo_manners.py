@@ -15,9 +15,9 @@ from uuid import uuid4
 import pytest
 
 from tests.test_conformance.zoo import PLAIN, Wrong, address_of, by_traces, read_zoo
-from tonkspec.conformance.drivers.strays import children
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.models import Models
+from tonkspec.conformance.transport.strays import children
 
 RUDE = [wrong for wrong in read_zoo() if wrong.kind == "manners"]
 MARK = "TONKSPEC_TEST_MARK"

@@ -11,7 +11,7 @@ from tonkspec.cards import Card
 from tonkspec.engine import DeckDeal, Rules, prepare
 from tonkspec.lockstep import (
     Answer,
-    Divergence,
+    Difference,
     End,
     Interpreter,
     Play,
@@ -20,7 +20,7 @@ from tonkspec.lockstep import (
     RecordingError,
     Scene,
     Script,
-    compare,
+    first_difference,
     laid_out,
     observe,
     plain_end,
@@ -92,13 +92,13 @@ def test_a_recording_is_an_implementation(rules: Rules, script: Script) -> None:
 
 def test_the_first_difference_is_found(rules: Rules, script: Script) -> None:
     found = observe(Interpreter(rules), script, 3)
-    assert compare(found, found) is None
-    assert compare(found, found[:7]) is None
+    assert first_difference(found, found) is None
+    assert first_difference(found, found[:7]) is None
     other = [one._replace(value=frozenset()) if one.kind == "legal" else one for one in found]
-    divergence = compare(found, other)
-    assert divergence is not None
-    assert (divergence.step, divergence.kind, divergence.player) == (0, "legal", "Kostoprav")
-    assert divergence.expected == {Play("drop"), Play("draw"), Play("take")}
+    difference = first_difference(found, other)
+    assert difference is not None
+    assert (difference.step, difference.kind, difference.player) == (0, "legal", "Kostoprav")
+    assert difference.expected == {Play("drop"), Play("draw"), Play("take")}
 
 
 def test_other_rules_part_where_they_differ(rules: Rules) -> None:
@@ -110,9 +110,9 @@ def test_other_rules_part_where_they_differ(rules: Rules) -> None:
     deal = laid_out(rules, DeckDeal(players=3, dealer=2, deck=deck))
     script = Script(names=NAMES, deal=deal, probes=())
     fourteen = Interpreter(prepare(load_game("black_company", {"low_limit": 14})))
-    divergence = compare(observe(Interpreter(rules), script, 3), observe(fourteen, script, 3))
+    difference = first_difference(observe(Interpreter(rules), script, 3), observe(fourteen, script, 3))
     net = {"Kostoprav": -2, "Goblin": 4, "Ilmo": -2}
-    assert divergence == Divergence(
+    assert difference == Difference(
         step=0,
         kind="answer",
         player=None,
@@ -123,7 +123,7 @@ def test_other_rules_part_where_they_differ(rules: Rules) -> None:
 
 def test_other_rules_do_not_part_where_nothing_comes_of_it(script: Script, rules: Rules) -> None:
     strict = prepare(load_game("black_company", {"lay_many": False}))
-    assert compare(observe(Interpreter(rules), script, 3), observe(Interpreter(strict), script, 3)) is None
+    assert first_difference(observe(Interpreter(rules), script, 3), observe(Interpreter(strict), script, 3)) is None
 
 
 def test_a_table_has_one_vocabulary_whatever_its_options(rules: Rules) -> None:

@@ -31,18 +31,18 @@ import tonkspec
 from tests.test_oracles.hands import scripted
 from tests.test_oracles.plain_engine import FOLDER, PlainEngine
 from tonkspec.analysis import load_game
-from tonkspec.conformance.drivers.address import command_of
 from tonkspec.conformance.engine import Engine, Ruling
 from tonkspec.conformance.limits import USUAL
 from tonkspec.conformance.models import Models
+from tonkspec.conformance.transport.address import command_of
 from tonkspec.data import data_folder
 from tonkspec.lockstep import (
     HIGHEST_LEVEL,
-    Divergence,
+    Difference,
     Implementation,
     Interpreter,
     Script,
-    compare,
+    first_difference,
     observations,
 )
 from tonkspec.model.types import OptionValue
@@ -65,7 +65,7 @@ class Hand:
     options: dict[str, OptionValue]
     script: Script
     ending: str | None
-    divergence: Divergence | None
+    difference: Difference | None
 
 
 class Oracles:
@@ -108,7 +108,7 @@ class Oracles:
             options=options,
             script=script,
             ending=None if outcome is None else outcome.ending,
-            divergence=compare(told, observations(engine, script, level)),
+            difference=first_difference(told, observations(engine, script, level)),
         )
 
 
@@ -183,7 +183,7 @@ class Progress:
         self.endings[hand.ending or "left in the middle"] += 1
         self.moves += len(hand.script.probes)
         self.refused += sum(probe.is_try for probe in hand.script.probes)
-        if hand.divergence is not None:
+        if hand.difference is not None:
             self.differing.append(hand.number)
 
     def go_on(self, later: Progress) -> None:
@@ -210,14 +210,14 @@ def _all_agreeing(play: Callable[[int], Hand], hands: int, alike: int) -> Progre
     progress = Progress(first_hand=0, next_hand=0)
     for count in range(hands):
         hand = play(count // alike * SAME_OPTIONS + count % alike)
-        assert hand.divergence is None, shown(hand)
+        assert hand.difference is None, shown(hand)
         progress.count(hand)
     return progress
 
 
 def shown(hand: Hand) -> str:
     """A hand on which the oracles differ."""
-    return f"hand {hand.number} {hand.options}\n{hand.script}\n{hand.divergence}"
+    return f"hand {hand.number} {hand.options}\n{hand.script}\n{hand.difference}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -243,7 +243,7 @@ def play_part(part: Part) -> tuple[Progress, list[str]]:
     for number in part.numbers:
         hand = _oracles(part.ruleset).play(number)
         progress.count(hand)
-        if hand.divergence is not None:
+        if hand.difference is not None:
             differing.append(shown(hand))
     return progress, differing
 

@@ -16,8 +16,8 @@ from tonkspec.conformance.deals import deal_request
 from tonkspec.conformance.engine import Ruling
 from tonkspec.conformance.messages import Json, ask_request, do_request
 from tonkspec.data import data_folder
-from tonkspec.engine import Deal
-from tonkspec.lockstep import Answer, Play, Scene, SeenZone, plain_end, plain_play, plain_scene
+from tonkspec.engine import Deal, DeckDeal
+from tonkspec.lockstep import Answer, Play, Scene, SeenZone, laid_out, plain_end, plain_play, plain_scene
 
 FOLDER = data_folder("conformance") / "engines"
 
@@ -43,9 +43,10 @@ class PlainEngine:
                 raise ValueError(f"the plain engine does not play {answer['unsupported']}")
             self._ruling = ruling
 
-    def deal(self, deal: Deal, names: Sequence[str]) -> Answer:
+    def deal(self, deal: Deal | DeckDeal, names: Sequence[str]) -> Answer:
         """Begin a hand."""
-        return _answer(self._session.answer_to(deal_request(self._rules.rules, deal, names)))
+        lying = laid_out(self._rules.rules, deal)
+        return _answer(self._session.answer_to(deal_request(self._rules.rules, lying, names)))
 
     def do(self, player: str, move: Mapping[str, Any]) -> Answer:
         """Make a move, or refuse it."""

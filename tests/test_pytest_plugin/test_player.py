@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tonkspec.conformance.drivers import strays
 from tonkspec.conformance.limits import USUAL
+from tonkspec.conformance.transport import strays
 from tonkspec.pytest_plugin import traces
 from tonkspec.pytest_plugin.traces import Player
 

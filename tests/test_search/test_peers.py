@@ -9,8 +9,9 @@ import pytest
 from tonkspec.analysis import load_game
 from tonkspec.diagnostics import Diagnostic
 from tonkspec.engine import prepare
+from tonkspec.lockstep import amounts_asked
 from tonkspec.search import messages, search
-from tonkspec.search.steering import amounts_asked, steered
+from tonkspec.search.steering import steered
 
 POT = """house pot for black_company
 pot kitty for the match

@@ -21,7 +21,6 @@ from tonkspec.cli.terminal import wants_colour
 from tonkspec.cli.termination import ending_on_terminate
 from tonkspec.cli.verdicts import code_of, undecided
 from tonkspec.conformance.counted import COUNTING_LEVEL
-from tonkspec.conformance.drivers.address import command_of
 from tonkspec.conformance.expectations import are_expectations, expectations_text, load_expectations, unmatched
 from tonkspec.conformance.games import nothing_known
 from tonkspec.conformance.item import BadTraceError, Item
@@ -31,6 +30,7 @@ from tonkspec.conformance.results import Results, ResultsWriter
 from tonkspec.conformance.resume import Unfinished, read_unfinished
 from tonkspec.conformance.runner import Run, run
 from tonkspec.conformance.suite import Selection, open_suite, shipped_paths
+from tonkspec.conformance.transport.address import command_of
 from tonkspec.diagnostics import Diagnostic, InputError
 from tonkspec.engine import Fault
 from tonkspec.files import replace_text

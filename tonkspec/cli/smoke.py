@@ -13,7 +13,6 @@ from tonkspec.cli.engine_limits import memory_option, timeout_option
 from tonkspec.cli.exit_codes import ExitCode
 from tonkspec.cli.terminal import wants_colour
 from tonkspec.cli.termination import ending_on_terminate
-from tonkspec.conformance.drivers.strays import adopting
 from tonkspec.conformance.games import nothing_known
 from tonkspec.conformance.item import Item
 from tonkspec.conformance.limits import limit_words, limits_of
@@ -24,6 +23,7 @@ from tonkspec.conformance.runner import Run, run
 from tonkspec.conformance.session import Session
 from tonkspec.conformance.smoke import one_of_each
 from tonkspec.conformance.suite import games_with_traces, shipped_traces
+from tonkspec.conformance.transport.strays import adopting
 from tonkspec.diagnostics.paint import Row, paint
 from tonkspec.diagnostics.visible import visible_text
 from tonkspec.report.summary import engine_lines

@@ -8,11 +8,11 @@ from typing import cast
 from tonkspec.conformance.permissions import rule_that_allows
 from tonkspec.conformance.sight import missight
 from tonkspec.engine import Outcome, Rules, move_rule
-from tonkspec.lockstep import Answer, Divergence, Interpreter, Play, Probe, Scene, Script, plain_play, vocabulary_of
+from tonkspec.lockstep import Answer, Difference, Interpreter, Play, Probe, Scene, Script, plain_play, vocabulary_of
 from tonkspec.lockstep.plain import End
 
 
-def rule_at_fault(interpreter: Interpreter, found: Divergence, script: Script) -> str:
+def rule_at_fault(interpreter: Interpreter, found: Difference, script: Script) -> str:
     """The name of the rule; `interpreter` stands where they parted.
 
     What forbids a move that the engine accepts or lists; what allows one that it refuses or leaves out; by what the
@@ -43,7 +43,7 @@ def _played(rules: Rules, probe: Probe | None) -> str:
     return rules.game.setup.rule.name if probe is None else move_rule(rules, probe.move["move"])
 
 
-def _of_moves(interpreter: Interpreter, found: Divergence) -> str:
+def _of_moves(interpreter: Interpreter, found: Difference) -> str:
     expected, got = cast("frozenset[Play]", found.expected), cast("frozenset[Play]", found.got)
     if _takes_for_another(expected, got) or _takes_for_another(got, expected):
         return _of_turn(interpreter, found.player if got else None)
@@ -89,7 +89,7 @@ def _takes_for_another(some: frozenset[Play], none: frozenset[Play]) -> bool:
     return not none and len({play.name for play in some}) > 1
 
 
-def _of_scene(interpreter: Interpreter, found: Divergence, probe: Probe | None) -> str:
+def _of_scene(interpreter: Interpreter, found: Difference, probe: Probe | None) -> str:
     expected, got = cast("Scene", found.expected), cast("Scene", found.got)
     seen = missight(interpreter, expected, got)
     if seen is not None and (seen.manner == "more" or not _has_shown(interpreter)):

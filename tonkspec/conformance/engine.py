@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from tonkspec.conformance.deals import deal_request, features_of
-from tonkspec.conformance.drivers.process import Process
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.messages import (
     EngineInfo,
@@ -24,9 +23,10 @@ from tonkspec.conformance.messages import (
     write_request,
 )
 from tonkspec.conformance.misbehaviour import Misbehaviour, requesting
+from tonkspec.conformance.transport.process import Process
 from tonkspec.conformance.understanding import understanding
 from tonkspec.conformance.whole import fits_one_line, play_request, read_steps
-from tonkspec.engine import Deal, Rules
+from tonkspec.engine import Deal, DeckDeal, Rules
 from tonkspec.lockstep import (
     Answer,
     Kind,
@@ -37,6 +37,7 @@ from tonkspec.lockstep import (
     Scene,
     Script,
     Vocabulary,
+    laid_out,
     plain_end,
     plain_play,
     plain_scene,
@@ -152,15 +153,16 @@ class Engine:
         """From now on the time runs that all answers to one hand may take together."""
         self._until = time.monotonic() + self._limits.for_hand
 
-    def deal(self, deal: Deal, names: Sequence[str]) -> Answer:
-        """Begin a hand; `play_by` comes before.
+    def deal(self, deal: Deal | DeckDeal, names: Sequence[str]) -> Answer:
+        """Begin a hand; `play_by` comes before. An engine is told where each card lies, also of a pack.
 
         Raises `NotPlayedError` if the engine cannot play this deal for want of a feature that it never claimed.
         """
         self._names = tuple(names)
-        answer = self._ask(deal_request(self._rules.rules, deal, names), "deal")
+        lying = deal if isinstance(deal, Deal) else laid_out(self._rules.rules, deal)
+        answer = self._ask(deal_request(self._rules.rules, lying, names), "deal")
         with requesting("deal"):
-            self._check_supported(answer, deal, len(names))
+            self._check_supported(answer, lying, len(names))
         return self._played(answer, "deal")
 
     def plays_whole(self, script: Script) -> bool:

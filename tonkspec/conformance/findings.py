@@ -58,9 +58,9 @@ def find_out(
     """Which rule is broken and at which step, or where the engine failed; with the table before that move."""
     command = repeat([item.trace.id] if otherwise is None else [item.trace.id, otherwise.against])
     needs = _NOTHING if otherwise is None else otherwise.needs
-    if fared is None or fared.divergence is None or fared.interpreter is None:
+    if fared is None or fared.difference is None or fared.interpreter is None:
         return _find_failure(item, played, readings, needs, command)
-    found, interpreter = fared.divergence, fared.interpreter
+    found, interpreter = fared.difference, fared.interpreter
     game = interpreter.rules.game
     rule = rule_at_fault(interpreter, found, item.script)
     rows = rows_of(found)

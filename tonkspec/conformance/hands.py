@@ -23,7 +23,7 @@ from tonkspec.conformance.readings import (
 from tonkspec.conformance.results import ENGINE_GONE, Expectation, Finding, Outcome, Result
 from tonkspec.conformance.session import Played
 from tonkspec.conformance.wording import message_of, option_words
-from tonkspec.lockstep import Answer, Divergence
+from tonkspec.lockstep import Answer, Difference
 
 _ENDED = ("crash", "hang", "garbage")
 _PARTED: tuple[Outcome, ...] = ("wrong", "refused wrongly", "inconsistent", "not judged")
@@ -192,7 +192,7 @@ def _miscounted(hand: Hand, found: Miscount, readings: Options, repeat: Repeat) 
 def _outcome(hand: Hand, played: Played, fared: Agreement | None, otherwise: Otherwise | None) -> tuple[Outcome, str]:
     """What comes first counts: the engine parts from the rules, or it fails."""
     match fared, played.manner:
-        case Agreement(manner="parts", divergence=found), manner:
+        case Agreement(manner="parts", difference=found), manner:
             other = None if otherwise is None else _other_reading(otherwise)
             said = other or _message(hand, fared)
             said = f"{said}; later {played.message}" if manner in _ENDED else said
@@ -210,12 +210,12 @@ def _outcome(hand: Hand, played: Played, fared: Agreement | None, otherwise: Oth
 
 
 def _message(hand: Hand, fared: Agreement) -> str:
-    if fared.divergence is None or fared.interpreter is None:
+    if fared.difference is None or fared.interpreter is None:
         return "plays a deal that cannot be"
-    return message_of(fared.interpreter, fared.divergence, hand.item.script)
+    return message_of(fared.interpreter, fared.difference, hand.item.script)
 
 
-def _is_refusal(found: Divergence) -> bool:
+def _is_refusal(found: Difference) -> bool:
     return isinstance(found.got, Answer) and found.got.refused
 
 

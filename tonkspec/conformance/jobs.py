@@ -21,7 +21,6 @@ from types import FrameType
 from typing import cast
 
 from tonkspec.conformance.counted import tables_of
-from tonkspec.conformance.drivers.strays import adopting, children, end_strays
 from tonkspec.conformance.hands import Hand, hand_of, told_by_the_rules
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.messages import EngineInfo
@@ -29,6 +28,7 @@ from tonkspec.conformance.models import Models
 from tonkspec.conformance.session import Played, Session, why_gone
 from tonkspec.conformance.suite import why_not_applicable
 from tonkspec.conformance.told import ToldByTheRules
+from tonkspec.conformance.transport.strays import adopting, children, end_strays
 from tonkspec.diagnostics import Diagnostic, EngineError, InputError
 from tonkspec.engine import Fault
 

@@ -8,8 +8,8 @@ import shlex
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from tonkspec.conformance.drivers.address import command_line
 from tonkspec.conformance.misbehaviour import Misbehaviour, last_lines
+from tonkspec.conformance.transport.address import command_line
 from tonkspec.diagnostics import Diagnostic, EngineError
 
 _LAST_ERRORS = 10

@@ -16,7 +16,7 @@ from tonkspec.conformance.models import Models, Options
 from tonkspec.conformance.sight import missight
 from tonkspec.conformance.unjudged import is_unjudged
 from tonkspec.engine import DealError, Fault
-from tonkspec.lockstep import Divergence, Interpreter, Observation, Scene, Script, compare, observations
+from tonkspec.lockstep import Difference, Interpreter, Observation, Scene, Script, first_difference, observations
 from tonkspec.model.types import OptionValue
 
 MOST_ASSIGNMENTS = 1024
@@ -55,7 +55,7 @@ class Agreement:
     """
 
     manner: Literal["agrees", "unjudged", "parts"]
-    divergence: Divergence | None = None
+    difference: Difference | None = None
     interpreter: Interpreter | None = None
 
 
@@ -93,7 +93,7 @@ def agreement(models: Models, recorded: Recorded, assignment: Assignment) -> Agr
         return Agreement("parts")
     interpreter = Interpreter(rules)
     try:
-        found = compare(observations(interpreter, script, recorded.level), recorded.observations)
+        found = first_difference(observations(interpreter, script, recorded.level), recorded.observations)
     except (DealError, Fault):
         if assignment:  # rules that have no answer here are not what the engine plays by
             return Agreement("parts")
@@ -105,7 +105,7 @@ def agreement(models: Models, recorded: Recorded, assignment: Assignment) -> Agr
     return Agreement("parts", _at_its_root(interpreter, found, recorded.observations), interpreter)
 
 
-def _at_its_root(interpreter: Interpreter, found: Divergence, told: Collection[Observation]) -> Divergence:
+def _at_its_root(interpreter: Interpreter, found: Difference, told: Collection[Observation]) -> Difference:
     """The same; but where a player's moves differ because he holds other cards than he should, what he sees.
 
     `interpreter` stands where they part, and `told` is all that the engine has answered.
@@ -118,7 +118,7 @@ def _at_its_root(interpreter: Interpreter, found: Divergence, told: Collection[O
     expected = interpreter.view(player)
     if not isinstance(seen, Scene) or seen == expected or missight(interpreter, expected, seen) is not None:
         return found
-    return Divergence(step=found.step, kind="view", player=player, expected=expected, got=seen)
+    return Difference(step=found.step, kind="view", player=player, expected=expected, got=seen)
 
 
 def find_reading(models: Models, recordings: Sequence[Recorded], by_default: Sequence[Agreement]) -> Reading:
@@ -215,7 +215,7 @@ class _Search:
             for choice in (item for one in choices for item in one if item[0] not in known):
                 changed = base | {choice}
                 after = self.agreement(changed, place)
-                if _is_no_hand(after) or (after.manner, after.divergence) == (before.manner, before.divergence):
+                if _is_no_hand(after) or (after.manner, after.difference) == (before.manner, before.difference):
                     continue
                 named.add(choice[0])
                 if changed not in seen and _goes_on(before, after):
@@ -223,7 +223,7 @@ class _Search:
                     bases.append(changed)
         if not named:
             last = frozenset(one[-1] for one in choices)
-            together = self.agreement(last, place).divergence != self._found[place][DEFAULT].divergence
+            together = self.agreement(last, place).difference != self._found[place][DEFAULT].difference
             named.update(name for name, _ in last if together)
         return frozenset(named)
 
@@ -273,10 +273,10 @@ class _Search:
         None has if it parts at the same place, with the same answer expected, whichever option is changed alone, and
         when all are: most wrong engines are told apart so without every choice being tried.
         """
-        by_default = self._found[place][DEFAULT].divergence
+        by_default = self._found[place][DEFAULT].difference
         singly = (one for one in tried if len(one) == 1)
         return any(
-            found.manner != "parts" or found.divergence is None or found.divergence != by_default
+            found.manner != "parts" or found.difference is None or found.difference != by_default
             for found in (self.agreement(one, place) for one in (*singly, *tried[-1:]))
         )
 
@@ -303,11 +303,11 @@ class _Search:
 
 def _is_no_hand(agreement: Agreement) -> bool:
     """Whether the hand cannot be dealt or played by these readings at all."""
-    return agreement.manner == "parts" and agreement.divergence is None
+    return agreement.manner == "parts" and agreement.difference is None
 
 
 def _goes_on(before: Agreement, after: Agreement) -> bool:
     """Whether a recording parts by other readings only at a later step."""
-    if before.divergence is None or after.divergence is None or after.manner != "parts":
+    if before.difference is None or after.difference is None or after.manner != "parts":
         return False
-    return after.divergence.step > before.divergence.step
+    return after.difference.step > before.difference.step

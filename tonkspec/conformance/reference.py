@@ -18,7 +18,7 @@ from tonkspec.conformance.models import Models, Options
 from tonkspec.data import data_folder
 from tonkspec.diagnostics import InputError
 from tonkspec.engine import Deal, DealError, Fault, Rules
-from tonkspec.lockstep import Answer, End, Interpreter, Play, Scene
+from tonkspec.lockstep import Answer, End, Interpreter, Scene
 from tonkspec.model.game import Game, Given, State, Zone
 from tonkspec.trace.card_text import plain_cards
 from tonkspec.trace.problems import WrongError
@@ -139,7 +139,8 @@ def _answer(table: Interpreter, answer: Answer) -> Json:
     said: Json = {"ok": True}
     if table.events:
         said["events"] = [
-            {"player": table.names[event.player], "move": _move(table.plain_move(event.move))} for event in table.events
+            {"player": table.names[event.player], "move": table.plain_move(event.move).as_json()}
+            for event in table.events
         ]
     outcome = table.standing.outcome
     if answer.end is not None and outcome is not None:
@@ -159,12 +160,7 @@ def _end(end: End) -> Json:
 
 
 def _moves(table: Interpreter, player: str) -> list[Json]:
-    return [_move(move) for move in sorted(table.legal(player), key=str)]
-
-
-def _move(move: Play) -> Json:
-    written = {name: list(value) if isinstance(value, tuple) else value for name, value in move.arguments}
-    return {"move": move.name, **written}
+    return [move.as_json() for move in sorted(table.legal(player), key=str)]
 
 
 def _scene(scene: Scene) -> Json:

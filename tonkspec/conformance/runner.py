@@ -10,7 +10,6 @@ from itertools import chain
 
 from tonkspec import __version__
 from tonkspec.conformance.counted import COUNTING_LEVEL
-from tonkspec.conformance.drivers.strays import adopting
 from tonkspec.conformance.expectations import expectations_hash, expected_of
 from tonkspec.conformance.findings import Repeat
 from tonkspec.conformance.games import unknown_games
@@ -33,6 +32,7 @@ from tonkspec.conformance.results import (
 from tonkspec.conformance.resume import Unfinished, carried
 from tonkspec.conformance.session import Session
 from tonkspec.conformance.suite import EVERYTHING, Selection, traces_hash, why_not_applicable, why_not_asked
+from tonkspec.conformance.transport.strays import adopting
 from tonkspec.conformance.versions import RESULTS, SUITE
 from tonkspec.lockstep import HIGHEST_LEVEL
 from tonkspec.model.canonical import model_hash

@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from tonkspec.conformance.counted import Table, made_before, read_table
-from tonkspec.conformance.drivers.address import command_of
 from tonkspec.conformance.engine import Engine, NotPlayedError, Ruling
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.messages import EngineInfo
 from tonkspec.conformance.misbehaviour import NO_EVIDENCE, Evidence, Manner, Misbehaviour
 from tonkspec.conformance.not_run import cannot_run, cannot_start
+from tonkspec.conformance.transport.address import command_of
 from tonkspec.conformance.understanding import understanding
 from tonkspec.diagnostics import EngineError
 from tonkspec.diagnostics.counted import counted

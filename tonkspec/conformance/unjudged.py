@@ -8,14 +8,14 @@ from dataclasses import replace
 from typing import cast
 
 from tonkspec.engine import Outcome, Payment, Refusal, Rules, prepare
-from tonkspec.lockstep import Answer, Divergence, Interpreter, Play, Script
+from tonkspec.lockstep import Answer, Difference, Interpreter, Play, Script
 from tonkspec.lockstep.plain import End
 from tonkspec.model.find import find_rules
 from tonkspec.model.game import Case, CaseException, Game, Settlement
 from tonkspec.model.statements import ForEach, Pay, Statement, When
 
 
-def is_unjudged(interpreter: Interpreter, found: Divergence) -> bool:
+def is_unjudged(interpreter: Interpreter, found: Difference) -> bool:
     """Whether an engine and the rules part only over what is not judged.
 
     `interpreter` stands where they parted: its answer is the one expected.

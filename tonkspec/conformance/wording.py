@@ -7,13 +7,13 @@ from typing import cast
 
 from tonkspec.conformance.sight import missight
 from tonkspec.diagnostics.counted import counted
-from tonkspec.lockstep import Answer, Divergence, End, Interpreter, Play, Scene, Script, SeenZone
+from tonkspec.lockstep import Answer, Difference, End, Interpreter, Play, Scene, Script, SeenZone
 
 Row = tuple[str, str]
 """The same thing as expected and as it came; empty where it is not there."""
 
 
-def message_of(interpreter: Interpreter, found: Divergence, script: Script) -> str:
+def message_of(interpreter: Interpreter, found: Difference, script: Script) -> str:
     """What an engine does that it should not, in a sentence without a full stop."""
     expected, got = found.expected, found.got
     if isinstance(expected, Answer) and isinstance(got, Answer):
@@ -33,7 +33,7 @@ def message_of(interpreter: Interpreter, found: Divergence, script: Script) -> s
     return f"tells something else: {whose} is wrong"
 
 
-def rows_of(found: Divergence) -> list[Row]:
+def rows_of(found: Difference) -> list[Row]:
     """Expected and got, line by line; of scenes and lists of moves, what differs."""
     if found.kind == "legal":
         return _move_rows(cast("frozenset[Play]", found.expected), cast("frozenset[Play]", found.got))

@@ -5,14 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from tonkspec.engine import Deal
+from tonkspec.engine import Deal, DeckDeal
 from tonkspec.lockstep.plain import Answer, Play, Scene
 
 
-class Implementation(Protocol):
-    """A player of scripted hands, one after the other. Players go by name; a move comes in its JSON form."""
+class FailedError(Exception):
+    """Raised by an implementation that gives no usable answer: it has crashed, or its rules have none.
 
-    def deal(self, deal: Deal, names: Sequence[str]) -> Answer:
+    `rules` are the rules that are to blame, as far as that is known.
+    """
+
+    def __init__(self, message: str, rules: Sequence[str] = ()) -> None:
+        super().__init__(message)
+        self.message = message
+        self.rules = tuple(rules)
+
+
+class Implementation(Protocol):
+    """A player of scripted hands, one after the other. Players go by name; a move comes in its JSON form.
+
+    Each method may raise `FailedError`.
+    """
+
+    def deal(self, deal: Deal | DeckDeal, names: Sequence[str]) -> Answer:
         """Begin a hand; `names` are the players by seat."""
         ...
 

@@ -9,6 +9,7 @@ from typing import Any, cast
 from tonkspec.cards import Card
 from tonkspec.engine import (
     Deal,
+    DeckDeal,
     Event,
     Move,
     Position,
@@ -49,7 +50,7 @@ class Interpreter:
         self.before: Position | None = None
         self.refusal: Refusal | None = None
         self.events: tuple[Event, ...] = ()
-        self._deal: Deal | None = None
+        self._deal: Deal | DeckDeal | None = None
         self._made: tuple[int, Move] | None = None
         self._listed: tuple[Position, tuple[Move, ...]] | None = None
         self._told: tuple[Position, Scene] | None = None
@@ -64,13 +65,13 @@ class Interpreter:
             raise ValueError("no hand has been dealt")
         return self.position
 
-    def deal(self, deal: Deal, names: Sequence[str]) -> Answer:
+    def deal(self, deal: Deal | DeckDeal, names: Sequence[str]) -> Answer:
         """Begin a hand; errors as of `tonkspec.engine.start`."""
         self.names = tuple(names)
         self.refusal = self.before = self._made = None
         self._deal = deal
         self.position, self.events = start_with_events(self.rules, deal)
-        return self._answer()
+        return self.answer()
 
     def do(self, player: str, move: Mapping[str, Any]) -> Answer:
         """Make a move. One that the game does not have, or with parameters of another kind, is refused too."""
@@ -85,7 +86,7 @@ class Interpreter:
         if isinstance(after, Refusal):
             return Answer(refused=True)
         self.position, self.events = after
-        return self._answer()
+        return self.answer()
 
     def would_end(self, seat: int, move: Move) -> bool:
         """Whether the hand would be over with a move; it is not made."""
@@ -122,10 +123,7 @@ class Interpreter:
 
     def refusal_of(self, player: str, move: Play) -> Refusal | None:
         """Why these rules do not allow a move now; None if they do. Nothing is played."""
-        written: dict[str, Any] = {
-            name: list(value) if isinstance(value, tuple) else value for name, value in move.arguments
-        }
-        after = play(self.rules, self.standing, self.names.index(player), self._read({"move": move.name, **written}))
+        after = play(self.rules, self.standing, self.names.index(player), self.read(move))
         return after if isinstance(after, Refusal) else None
 
     def under(self, rules: Rules) -> Position | Refusal:
@@ -135,6 +133,22 @@ class Interpreter:
         if self._deal is None:
             raise ValueError("no hand has been dealt")
         return start(rules, self._deal)
+
+    @property
+    def made(self) -> Move | None:
+        """The move that was made or tried last; None after the deal."""
+        return None if self._made is None else self._made[1]
+
+    def outlook(self, move: Play) -> Position | Refusal:
+        """What a move of whoever is to move would lead to; it is not made."""
+        if self.standing.turn is None:
+            raise ValueError("the hand is over")
+        after = self._after(self.standing.turn, self.read(move))
+        return after if isinstance(after, Refusal) else after[0]
+
+    def read(self, move: Play) -> Move:
+        """A plain move as one of these rules."""
+        return self._read(move.as_json())
 
     def plain_move(self, move: Move) -> Play:
         """A move of these rules as a plain value."""
@@ -154,7 +168,8 @@ class Interpreter:
         except MoveError:
             return Move(cast("str", move["move"]))
 
-    def _answer(self) -> Answer:
+    def answer(self) -> Answer:
+        """What has come of the hand so far: that it goes on, or how it is over."""
         outcome = self.standing.outcome
         if outcome is None:
             return Answer()

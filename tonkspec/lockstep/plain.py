@@ -36,6 +36,15 @@ class Play(NamedTuple):
         written = (" ".join(value) if isinstance(value, tuple) else str(value) for _, value in self.arguments)
         return f"{self.name} {' on '.join(written)}".rstrip()
 
+    def as_json(self) -> dict[str, Any]:
+        """The JSON form, which `Implementation.do` takes.
+
+        >>> Play("hit", (("card", "8s"), ("target", ("9s", "10s", "Js")))).as_json()
+        {'move': 'hit', 'card': '8s', 'target': ['9s', '10s', 'Js']}
+        """
+        written = {name: list(value) if isinstance(value, tuple) else value for name, value in self.arguments}
+        return {"move": self.name, **written}
+
 
 Seen = int | tuple[str, ...] | tuple[tuple[str, ...], ...]
 """What is seen in one place: how many cards, the cards, or melds; an empty place is `()`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
-from tonkspec.engine import Deal
+from tonkspec.engine import Deal, DeckDeal
 from tonkspec.lockstep.observe import Kind, Observation
 from tonkspec.lockstep.plain import Answer, Play, Scene
 
@@ -20,7 +20,7 @@ class Recording:
     def __init__(self, observations: Iterable[Observation]) -> None:
         self._left = iter(observations)
 
-    def deal(self, deal: Deal, names: Sequence[str]) -> Answer:  # noqa: ARG002 -- whatever is dealt
+    def deal(self, deal: Deal | DeckDeal, names: Sequence[str]) -> Answer:  # noqa: ARG002 -- whatever is dealt
         """What came of the deal."""
         return cast("Answer", self._next("answer", None))
 

@@ -18,8 +18,6 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, TextIO
 
-from tonkspec.conformance.drivers.address import command_of
-from tonkspec.conformance.drivers.strays import adopting
 from tonkspec.conformance.expectations import load_expectations, unmatched
 from tonkspec.conformance.item import Item
 from tonkspec.conformance.limits import limit_words, limits_of
@@ -27,6 +25,8 @@ from tonkspec.conformance.models import Models
 from tonkspec.conformance.one_by_one import OneByOne
 from tonkspec.conformance.results import Result
 from tonkspec.conformance.suite import Selection, open_suite, shipped_paths
+from tonkspec.conformance.transport.address import command_of
+from tonkspec.conformance.transport.strays import adopting
 from tonkspec.data import DataError
 from tonkspec.diagnostics import Diagnostic, EngineError, InputError
 from tonkspec.diagnostics.render import render

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random as chance
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations_with_replacement, islice
 from math import comb
@@ -12,11 +12,8 @@ from typing import Any
 
 from tonkspec.cards import Card, card_set
 from tonkspec.engine import Deal, DeckDeal, Position, Rules, shuffled_deal, start, zone_cards
-from tonkspec.model.game import Given, Zone
-from tonkspec.model.types import AMOUNTS, Kind
-
-APART = (2, 3, 5, 7, 11, 13, 17, 19)
-"""Amounts by seat, no two the same, so that payments of different players do not look alike."""
+from tonkspec.lockstep import givens
+from tonkspec.model.game import Zone
 
 MOST_LISTED = 300_000
 """A hand with more patterns than this is only dealt at random."""
@@ -39,35 +36,6 @@ def shuffled(rules: Rules, number: int) -> DeckDeal:
     return shuffled_deal(
         rules, seats, seats - 1, random, givens(rules, seats, unequal=number % _FOR_EACH >= _FOR_EACH // 2)
     )
-
-
-def givens(rules: Rules, seats: int, *, unequal: bool) -> dict[str, object]:
-    """What comes with a deal; where `unequal`, each player has an amount of his own."""
-    found: dict[str, object] = {}
-    for one in rules.game.givens:
-        if one.type.kind in AMOUNTS and one.per_player and unequal:
-            amounts = _apart(one, seats)
-            found[one.name] = tuple(amounts[seat % len(amounts)] for seat in range(seats))
-        elif one.default is None and not one.type.optional:
-            found[one.name] = _some_value(one)
-    return found
-
-
-def within(given: Given, amounts: Iterable[int]) -> tuple[int, ...]:
-    """Those of some amounts that may come with a deal."""
-    if given.within is None:
-        return tuple(amounts)
-    least, most = given.within
-    return tuple(one for one in amounts if least <= one <= most)
-
-
-def _apart(given: Given, seats: int) -> Sequence[int]:
-    """Amounts by seat, no two the same if its bounds leave so many."""
-    usual = within(given, APART)
-    if given.within is None or len(usual) >= seats:
-        return usual
-    least, most = given.within
-    return range(least, most + 1)
 
 
 def patterns(ranks: Sequence[int], copies: Mapping[int, int], size: int, most: int) -> Iterator[tuple[int, ...]]:
@@ -208,12 +176,3 @@ def _holds(rules: Rules, position: Position, zone: Zone) -> bool:
 
 def _seats(zone: Zone, players: int) -> Sequence[int | None]:
     return range(players) if zone.per_player else (None,)
-
-
-def _some_value(given: Given) -> object:
-    """A value for what a deal must say."""
-    if given.type.kind is Kind.YES_NO:
-        return False
-    if given.type.kind is Kind.CHOICE:
-        return given.type.values[0]
-    return 1 if given.within is None else min(max(1, given.within[0]), given.within[1])

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tonkspec.conformance.drivers.address import command_of
-from tonkspec.conformance.drivers.strays import adopting
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.manners.habit import Habit
 from tonkspec.conformance.manners.leaving import LEAVING
@@ -17,6 +15,8 @@ from tonkspec.conformance.manners.visit import SparedError, UnkeptError, Visit
 from tonkspec.conformance.messages import EngineInfo, hello_request, read_info
 from tonkspec.conformance.misbehaviour import NO_EVIDENCE, Evidence, Misbehaviour
 from tonkspec.conformance.not_run import cannot_run, cannot_start
+from tonkspec.conformance.transport.address import command_of
+from tonkspec.conformance.transport.strays import adopting
 
 __all__ = ["HABITS", "Manners", "Seen", "manners_of"]
 

@@ -13,10 +13,10 @@ from collections.abc import Set as AbstractSet
 from types import TracebackType
 from typing import Any, Self, cast
 
-from tonkspec.conformance.drivers.process import Process
 from tonkspec.conformance.limits import Limits
 from tonkspec.conformance.messages import Json, check_version, hello_request, read_answer, write_message
 from tonkspec.conformance.misbehaviour import Evidence, Misbehaviour
+from tonkspec.conformance.transport.process import Process
 from tonkspec.diagnostics.cut import cut_bytes
 
 _MOST_PASSED_OVER = 100

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from tonkspec.conformance.drivers.address import command_of
 from tonkspec.conformance.python_host import find
 from tonkspec.conformance.results import Results
+from tonkspec.conformance.transport.address import command_of
 from tonkspec.diagnostics import EngineError, InputError
 
 Judge = Callable[..., Results]

@@ -16,11 +16,11 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import IO, cast
 
-from tonkspec.conformance.drivers import limited
-from tonkspec.conformance.drivers.exchange import Exchange
-from tonkspec.conformance.drivers.strays import children, end_strays
 from tonkspec.conformance.limits import KEPT_ERRORS, LONGEST_LINE, Limits
 from tonkspec.conformance.misbehaviour import Evidence, Misbehaviour
+from tonkspec.conformance.transport import limited
+from tonkspec.conformance.transport.exchange import Exchange
+from tonkspec.conformance.transport.strays import children, end_strays
 from tonkspec.diagnostics.cut import cut_bytes
 
 _READ_AT_ONCE = 1 << 16
