@@ -22,6 +22,8 @@ from tonkspec.lockstep.plain import Argument, Play, in_card_order
 
 MOST_TRIED = 2000
 """So many smaller games are tried unless more are asked for."""
+_FEWEST = 2
+"""So many players are left at the least."""
 
 Keeps = Callable[[Divergence], bool]
 """Whether a divergence in a smaller game is still the one that is shown."""
@@ -106,12 +108,14 @@ class _Shrinking:
         return found if found is not None and self._keeps(found) else None
 
     def _with_another_move(self, best: Divergence) -> Divergence | None:
-        """A game that parts sooner, with another move instead of one of its moves."""
-        for step in range(len(best.probes) - 1):
+        """A game that parts sooner, with another move in the place of two of its moves, or of all that follow."""
+        probes = best.probes
+        for step in range(len(probes) - 1):
             for move in self._choices(best, step):
-                found = self._shown(best, best.dealt, (*best.probes[:step], move))
-                if found is not None:
-                    return found
+                for rest in ((), probes[step + 2 :])[: 1 + (step + 2 < len(probes))]:
+                    found = self._shown(best, best.dealt, (*probes[:step], move, *rest))
+                    if found is not None and len(found.probes) < len(probes):
+                        return found
         return None
 
     def _choices(self, best: Divergence, step: int) -> tuple[Probe, ...]:
@@ -137,7 +141,7 @@ class _Shrinking:
 
 
 class _Following:
-    """These moves as long as they are what they were: legal, or refused."""
+    """These moves as long as they are what they were: legal for whoever is to move then, or refused."""
 
     def __init__(self, probes: Sequence[Probe]) -> None:
         self._probes = probes
@@ -146,8 +150,10 @@ class _Following:
         if standing.step >= len(self._probes):
             return None
         probe = self._probes[standing.step]
-        is_legal = probe.player == standing.player and any(move.as_json() == probe.move for move in standing.moves)
-        return None if is_legal == probe.is_try else probe
+        legal = next((move for move in standing.moves if move.as_json() == probe.move), None)
+        if probe.is_try:
+            return None if legal is not None and probe.player == standing.player else probe
+        return None if legal is None else standing.probe(legal)
 
 
 def _with_fewer_steps(best: Divergence) -> Iterator[tuple[Dealt, tuple[Probe, ...]]]:
@@ -161,9 +167,9 @@ def _with_fewer_steps(best: Divergence) -> Iterator[tuple[Dealt, tuple[Probe, ..
 
 
 def _with_fewer_players(best: Divergence) -> Iterator[tuple[Dealt, tuple[Probe, ...]]]:
-    """The game without one of its players."""
+    """The game without one of its players, if there are more than two."""
     deal, names = best.dealt.deal, best.dealt.names
-    if not isinstance(deal, Deal):
+    if not isinstance(deal, Deal) or len(names) <= _FEWEST:
         return
     for seat in reversed(range(len(names))):
         if seat not in (deal.dealer, deal.to_move):
