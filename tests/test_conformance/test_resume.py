@@ -189,7 +189,7 @@ def test_what_is_no_results_is_left_alone(tmp_path: Path) -> None:
         assert file.read_text(encoding="utf-8") == text
 
 
-@pytest.mark.parametrize("most", [pytest.param(20, marks=pytest.mark.slow), pytest.param(200, marks=pytest.mark.long)])
+@pytest.mark.parametrize("most", [pytest.param(12, marks=pytest.mark.slow), pytest.param(200, marks=pytest.mark.long)])
 def test_kills_lose_nothing_and_count_nothing_twice(
     most: int, items: tuple[Item, ...], models: Models, tmp_path: Path, odd: Odd
 ) -> None:
