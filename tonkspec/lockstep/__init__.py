@@ -15,7 +15,7 @@ Drivers: `recorded`, `playing` with a policy such as `uniform`, `biased`, `tryin
 from tonkspec.lockstep.amounts import amounts_asked, amounts_near, givens
 from tonkspec.lockstep.bearing import bearing
 from tonkspec.lockstep.comparing import Divergence, Failure, again, compare, divergence, divergences
-from tonkspec.lockstep.coverage import Corpus, Coverage, guided, rule_names
+from tonkspec.lockstep.coverage import Corpus, Coverage, guided
 from tonkspec.lockstep.dealing import deals, dealt
 from tonkspec.lockstep.difference import Difference, first_difference
 from tonkspec.lockstep.driver import Dealt, Driver, Policy, Proposed, Standing, playing, recorded
@@ -109,7 +109,6 @@ __all__ = [
     "product",
     "questions",
     "recorded",
-    "rule_names",
     "script_of",
     "search_product",
     "shrink",

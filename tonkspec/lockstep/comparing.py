@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import cast
 
 from tonkspec.engine import DealError, Fault, Rules
 from tonkspec.lockstep.difference import Difference, first_difference
-from tonkspec.lockstep.driver import Dealt, Policy, Proposed, Standing, recorded
+from tonkspec.lockstep.driver import Dealt, Driver, Policy, Standing, recorded
 from tonkspec.lockstep.implementation import FailedError, Implementation
 from tonkspec.lockstep.observe import HIGHEST_LEVEL, Observation, Probe, Question, Script, answers, questions
 from tonkspec.lockstep.plain import Answer, Play, Scene
@@ -48,7 +48,7 @@ class Divergence:
 
 
 def compare(
-    left: Implementation, right: Implementation, driver: Iterable[Proposed], level: int = HIGHEST_LEVEL
+    left: Implementation, right: Implementation, driver: Driver, level: int = HIGHEST_LEVEL
 ) -> Divergence | None:
     """The first place where two implementations part in the hands of a driver; None where they do in none of them.
 
@@ -71,7 +71,7 @@ def compare(
 
 
 def divergences(
-    left: Implementation, right: Implementation, driver: Iterable[Proposed], level: int = HIGHEST_LEVEL
+    left: Implementation, right: Implementation, driver: Driver, level: int = HIGHEST_LEVEL
 ) -> Iterator[Divergence | None]:
     """Where two implementations part in each hand of a driver; None for a hand in which they do not."""
     for dealt, policy in driver:

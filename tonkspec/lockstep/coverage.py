@@ -13,7 +13,6 @@ from tonkspec.lockstep.driver import Dealt, Proposed, Standing
 from tonkspec.lockstep.implementation import Implementation
 from tonkspec.lockstep.observe import Probe
 from tonkspec.lockstep.policies import BiasedHand, Experience
-from tonkspec.model.game import Game
 
 _LOOKED_AT = 8
 """So many of the legal moves are looked ahead to."""
@@ -45,10 +44,6 @@ class Coverage:
         self.rules.update(rules)
         self.pairs.update(pairs)
         return new
-
-    def never(self, names: Iterable[str]) -> tuple[str, ...]:
-        """Those of some rules that have not come up."""
-        return tuple(name for name in names if not self.rules[name])
 
 
 Recorded = tuple[Dealt, tuple[Probe, ...]]
@@ -135,17 +130,3 @@ class _GuidedHand:
         counts = [coverage.rules[rule] for rule in rules]
         counts += [coverage.pairs[pair] for pair in product(before, rules)]
         return min(counts, default=1 << 30)
-
-
-def rule_names(game: Game) -> tuple[str, ...]:
-    """The rules that can come up in play, as `bearing` names them: phases, moves and what they require, endings, and
-    cases of settlements with their exceptions.
-    """
-    found = [phase.rule.name for phase in game.phases]
-    for move in game.moves:
-        found += [move.rule.name, *(one.rule.name for one in (*move.parameters, *move.requires))]
-    found += [ending.rule.name for ending in game.endings]
-    for settlement in game.settlements:
-        for case in settlement.cases:
-            found += [case.rule.name, *(exception.rule.name for exception in case.exceptions)]
-    return tuple(dict.fromkeys(found))

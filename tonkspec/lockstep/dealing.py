@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random as chance
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from tonkspec.engine import Rules, shuffled_deal
 from tonkspec.lockstep.amounts import amounts_asked, amounts_near, givens
@@ -15,13 +15,11 @@ _KINDS = 4
 """Of so many deals one after the other, the first two are shuffled well and the others stacked."""
 
 
-def dealt(
-    rules: Rules, number: int, seed: int = 0, players: int | None = None, given: Mapping[str, object] | None = None
-) -> Dealt:
+def dealt(rules: Rules, number: int, seed: int = 0, players: int | None = None) -> Dealt:
     """Deal `number` of those with this seed: players, dealer, amounts and the order of the pack.
 
     Every second pair is stacked, so that rare dealt hands come up. The number of players goes from the fewest to the
-    most unless `players` says it; amounts are those in `given`, alike for all, or each player's own, in turns.
+    most unless `players` says it; amounts are alike for all or each player's own, by chance.
 
     >>> from tonkspec.analysis import load_game
     >>> from tonkspec.engine import prepare
@@ -37,7 +35,7 @@ def dealt(
     asked = amounts_asked(rules.game)
     if asked and not random.randrange(3):
         amounts |= amounts_near(asked, rules.game, seats, random.randrange(1 << 10))
-    deal = shuffled_deal(rules, seats, random.randrange(seats), random, {**amounts, **(given or {})})
+    deal = shuffled_deal(rules, seats, random.randrange(seats), random, amounts)
     if number % _KINDS >= _KINDS // 2:
         deal = stacked(deal, random.randrange(1 << 10), random)
     return Dealt(names=NAMES[:seats], deal=deal)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from tonkspec.engine import Deal, DeckDeal
 from tonkspec.lockstep.implementation import Implementation
@@ -58,12 +58,8 @@ class Proposed(NamedTuple):
     policy: Policy
 
 
-class Driver(Protocol):
-    """Anything that proposes hands, one after the other. The next is asked for when the one before has been played."""
-
-    def __iter__(self) -> Iterator[Proposed]:
-        """The hands."""
-        ...
+Driver = Iterable[Proposed]
+"""Anything that proposes hands, one after the other. The next is asked for when the one before has been played."""
 
 
 def recorded(dealt: Dealt, probes: Sequence[Probe]) -> Proposed:

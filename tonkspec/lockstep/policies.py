@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from tonkspec.lockstep.driver import Dealt, Policy, Proposed, Standing
+from tonkspec.lockstep.driver import Dealt, Driver, Policy, Proposed, Standing
 from tonkspec.lockstep.observe import Probe
 from tonkspec.lockstep.plain import Play
 
@@ -87,11 +87,11 @@ class BiasedHand:
         return moves
 
 
-def trying(proposed: Iterable[Proposed], random: chance.Random, share: float = 0.2) -> Iterator[Proposed]:
+def trying(driver: Driver, random: chance.Random, share: float = 0.2) -> Iterator[Proposed]:
     """The same hands, with illegal moves tried between: at a share of the steps, a move that was legal earlier in the
     hand or for somebody else, or is one with another card.
     """
-    for dealt, policy in proposed:
+    for dealt, policy in driver:
         yield Proposed(dealt, _Trying(policy, random, share))
 
 

@@ -192,7 +192,7 @@ def _without(deal: Deal, seat: int) -> Deal:
     cards = tuple(card for lying in own.values() for card in _cards_in(lying[seat]))
     piles = {name: lying for name, lying in zones.items() if name not in own}
     largest = max(piles, key=lambda name: len(piles[name]), default=None)
-    left: dict[str, object] = {name: (*lying[:seat], *lying[seat + 1 :]) for name, lying in own.items()}
+    left: dict[str, object] = {name: _others(lying, seat, deal.players) for name, lying in own.items()}
     left |= {name: (*lying, *cards) if name == largest else lying for name, lying in piles.items()}
     return replace(
         deal,
